@@ -1,0 +1,2 @@
+import Handoff
+@main struct Main { static func main() {} }
