@@ -26,9 +26,9 @@ public enum CrumbManifest {
     bytes.append("handoff-crumb 1\nid ")
     crumb.id.write(to: &bytes)
     bytes.append("\ncaptured_at ")
-    CaptureText.write(crumb.capture.reading, to: &bytes)
+    CaptureText.write(crumb.capture, to: &bytes)
     bytes.append("\nday_start ")
-    crumb.capture.dayStart.write(to: &bytes)
+    bytes.append(contentsOf: crumb.capture.dayStart.description.utf8)
     bytes.append("\ndoor ")
     bytes.append(contentsOf: crumb.door.rawValue.utf8)
     bytes.append(UInt8(ascii: "\n"))
@@ -53,8 +53,9 @@ public enum CrumbManifest {
     guard let version = reader.value("handoff-crumb"), version.elementsEqual("1".utf8),
       let idText = reader.value("id"), let id = CrumbID(idText),
       let captureText = reader.value("captured_at"),
-      let reading = CaptureText.readManifest(captureText),
-      let startText = reader.value("day_start"), let dayStart = DayStart(utf8: startText),
+      let reading = (try? CaptureText.read(utf8: captureText, .device))?.reading,
+      let startText = reader.value("day_start"),
+      let dayStart = DayStart(String(decoding: startText, as: UTF8.self)),
       let doorText = reader.value("door"),
       let door = Door.allCases.first(where: { doorText.elementsEqual($0.rawValue.utf8) })
     else { return nil }

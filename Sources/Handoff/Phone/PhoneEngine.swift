@@ -44,7 +44,7 @@ public actor PhoneEngine {
 
   private let ports: Ports
   private let ledgerDirectory: String
-  private var spool: Spool
+  private let spool: Spool
   private var ledger: RecordLog?
   private var receipts = Receipts()
   private var doubts: ReceiptDoubts
@@ -402,7 +402,8 @@ public actor PhoneEngine {
       items.append(
         PhoneItem(
           id: id, bytes: item?.bytes, flags: item?.flags ?? [],
-          needsAttention: item == nil ? .damaged : crumb.needsAttention?.reason))
+          needsAttention: item == nil ? .damaged : crumb.needsAttention?.reason,
+          hasSteppedBehind: draining.behind.contains(id)))
     }
     for item in aside {
       items.append(

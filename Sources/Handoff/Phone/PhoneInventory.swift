@@ -19,14 +19,18 @@ public struct PhoneItem: Hashable, Sendable {
   public var flags: Flags
   /// Why it waits for a person; `nil` while it goes on by itself.
   public var needsAttention: AttentionReason?
+  /// Whether the others pass it, because it alone stopped several drains.
+  public var hasSteppedBehind: Bool
 
   public init(
-    id: CrumbID, bytes: [UInt8]?, flags: Flags = [], needsAttention: AttentionReason? = nil
+    id: CrumbID, bytes: [UInt8]?, flags: Flags = [], needsAttention: AttentionReason? = nil,
+    hasSteppedBehind: Bool = false
   ) {
     self.id = id
     self.bytes = bytes
     self.flags = flags
     self.needsAttention = needsAttention
+    self.hasSteppedBehind = hasSteppedBehind
   }
 }
 

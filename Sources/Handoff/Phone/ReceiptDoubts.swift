@@ -15,7 +15,7 @@ struct ReceiptDoubts {
       return flags
     }
     if table.offset(at: capture.instant) != capture.offset { flags.insert(.offsetZoneMismatch) }
-    if !DayBounds.isContiguous(capture.day, in: table, startingAt: capture.dayStart) {
+    if !DayBounds.isContiguous(dayOf: capture, in: table) {
       flags.insert(.dayNotContiguous)
     }
     return flags

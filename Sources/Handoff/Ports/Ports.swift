@@ -66,7 +66,7 @@ public enum AttentionReason: Hashable, Sendable {
     case .tooLarge: "too_large"
     case .refused(let status): "refused_\(status)"
     case .setAside(let reason): reason.rawValue
-    case .damaged: "damaged"
+    case .damaged: "unreadable"
     }
   }
 }

@@ -9,7 +9,7 @@
 /// spool/.tmp-0123…cdef-⟨incarnation⟩-4/    one that is being written, or never was finished
 /// aside/0123…cdef-⟨digest⟩/manifest        bytes that are kept for a person to look at
 /// ```
-struct Spool {
+final class Spool {
   private let storage: any Storage
   private let directory: String
   private let aside: String
@@ -29,7 +29,7 @@ struct Spool {
 
   /// What is there, found by looking: whole crumbs in order, and the rest by name. What no living
   /// process can be writing is cleaned. Doing it twice changes nothing.
-  mutating func recover() async throws(StorageError) -> (
+  func recover() async throws(StorageError) -> (
     items: [SpoolItem], aside: [SpoolItem], findings: [RecoveryFinding]
   ) {
     try await make(directory)
@@ -97,12 +97,12 @@ struct Spool {
 
   /// Makes a crumb durable under its id. When it throws, the crumb may or may not be there; doing it
   /// again is safe.
-  mutating func publish(_ item: SpoolItem) async throws(StorageError) {
+  func publish(_ item: SpoolItem) async throws(StorageError) {
     try await publish(item, in: directory, as: item.id.description)
   }
 
   /// Keeps bytes that cannot go on, under their id and digest.
-  mutating func keepAside(_ item: SpoolItem) async throws(StorageError) {
+  func keepAside(_ item: SpoolItem) async throws(StorageError) {
     if !hasAside {
       try await make(aside)
       hasAside = true
@@ -110,7 +110,7 @@ struct Spool {
     try await publish(item, in: aside, as: "\(item.id)-\(item.digest)")
   }
 
-  private mutating func publish(
+  private func publish(
     _ item: SpoolItem, in directory: String, as name: String
   ) async throws(StorageError) {
     staged += 1

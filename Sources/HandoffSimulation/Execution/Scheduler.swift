@@ -43,13 +43,14 @@ final class Scheduler: @unchecked Sendable {
   // MARK: Activities
 
   /// Starts a piece of work as a task of its own.
-  func start(_ name: StaticString, _ work: @escaping @Sendable () async -> Void) {
+  func start(_ name: StaticString, _ work: @escaping () async -> Void) {
+    let work = OneThread(work)
     let slot = activities.begin(name)
     running += 1
     // The one place where a task begins. It stays on the executor, and every task has one priority,
     // because actor mailboxes go by priority.
     Task(executorPreference: executor, priority: .medium) { [self] in
-      await work()
+      await work.value()
       activities.end(slot)
       running -= 1
     }
@@ -122,7 +123,7 @@ final class Scheduler: @unchecked Sendable {
     guard moment > now else {
       return ready.append(.event { if alarm.generation == generation { alarm.ring() } })
     }
-    timers.add(at: moment, .alarm(alarm, generation))
+    timers.add(at: moment, .alarm(alarm, generation: generation))
   }
 
   /// Something that happens when nothing is ready at this instant any more.
@@ -221,4 +222,11 @@ public enum WorldFailure: Error, Hashable, Sendable, CustomStringConvertible {
     case .notSettled(let what): "the run does not settle: \(what)"
     }
   }
+}
+
+/// A value that is made and used on the one thread of a world.
+struct OneThread<Value>: @unchecked Sendable {
+  let value: Value
+
+  init(_ value: Value) { self.value = value }
 }

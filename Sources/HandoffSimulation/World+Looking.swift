@@ -1,0 +1,97 @@
+import Handoff
+
+/// What the devices, the transfer queue and home hold at one moment, seen from outside.
+public struct WorldView: Sendable {
+  /// `nil` when the app does not run and cannot be asked.
+  public var wrist: [WristItem]?
+  public var inTransfer: [CrumbID]?
+  public var phone: PhoneInventory?
+  public var home: [StoredRecord]
+  public var requests: Int
+  public var watchApp: AppState
+  public var phoneApp: AppState
+}
+
+extension World {
+  /// Asks everybody what they hold. The answers come when the world is stepped on; apps that do not
+  /// run are not woken.
+  public func look(_ seen: @escaping (WorldView) -> Void) {
+    scheduler.start("a look") { [self] in
+      var view = WorldView(
+        home: home.stored, requests: home.requests, watchApp: watch.app, phoneApp: phone.app)
+      if let app = watch.running, case .wrist(let wrist) = app.subject, app.isReady {
+        journal(.looks(.watch))
+        let items = await wrist.inventory()
+        journal(.wristHolds(items, afterRestart: false))
+        view.wrist = items
+      }
+      if let transfer {
+        do throws(TransferError) { view.inTransfer = try await transfer.outstanding() } catch {}
+      }
+      if let app = phone.running, case .phone(let phone) = app.subject, app.isReady {
+        journal(.looks(.phone))
+        do throws(StorageError) {
+          let inventory = try await phone.inventory()
+          journal(.phoneHolds(inventory, afterRestart: false))
+          view.phone = inventory
+        } catch {}
+      }
+      seen(view)
+    }
+  }
+
+  /// Looks at the wrist now and then, so that what it forgets is noticed. How often depends on how
+  /// much it held: looking at everything after each call would cost the square of it.
+  func lookAtWrist(_ wrist: any WristSubject, _ process: Process) async {
+    watch.callsSinceLook += 1
+    guard watch.callsSinceLook > 4 + watch.heldAtLook else { return }
+    journal(.looks(.watch))
+    let items = await wrist.inventory()
+    guard process.isAlive else { return }
+    watch.callsSinceLook = 0
+    watch.heldAtLook = items.count
+    journal(.wristHolds(items, afterRestart: false))
+  }
+
+  // MARK: Arrivals
+
+  func arrived(_ delivery: Delivery) {
+    guard isInReach else { return journal(.deliveryLost(delivery.id, .outOfReach)) }
+    journal(.received(delivery))
+    onPhone("the phone receives") { [unowned self] phone, process in
+      let tag = nextDiskTag()
+      let result = await DiskTag.$current.withValue(tag) { await receive(phone, delivery) }
+      guard process.isAlive else { return }
+      switch result {
+      case .success(let acknowledgement):
+        journal(.answered(acknowledgement, isDurable: !self.phone.disk.hasPending(taggedBy: tag)))
+        link.send(acknowledgement)
+        await phone.drain(.accepted)
+      case .failure(let error): journal(.receiveFailed(delivery.id, "\(error)"))
+      }
+    }
+  }
+
+  private func receive(
+    _ phone: any PhoneSubject, _ delivery: Delivery
+  ) async -> Result<Acknowledgement, ReceiveError> {
+    do throws(ReceiveError) {
+      return .success(try await phone.receive(delivery))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  func arrived(_ acknowledgement: Acknowledgement) {
+    guard isInReach else {
+      return journal(.acknowledgementLost(acknowledgement.id, .outOfReach))
+    }
+    journal(.acknowledged(acknowledgement))
+    onTransfer("an acknowledgement arrives") { await $0.received(acknowledgement) }
+  }
+}
+
+/// Marks what one activity writes, so that a judge can ask whether it is durable.
+enum DiskTag {
+  @TaskLocal static var current = 0
+}
