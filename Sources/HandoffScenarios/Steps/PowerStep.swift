@@ -1,0 +1,20 @@
+/// A device loses or gets power.
+public struct PowerStep: StepAction {
+  public static let name = "power"
+
+  public var device: DeviceName
+  public var to: PowerChange
+
+  public init(_ device: DeviceName, to: PowerChange) {
+    self.device = device
+    self.to = to
+  }
+}
+
+public enum PowerChange: String, CaseIterable, Hashable, Sendable {
+  case on
+  /// A power cut: what is not durable is gone.
+  case off
+  /// A power cut, and on again.
+  case restart
+}
