@@ -25,12 +25,12 @@ public struct HomeStep: StepAction {
 }
 
 public enum HomeChange: Hashable, Sendable {
-  case answer(HomeAnswer)
+  case answer(ScriptedAnswer)
   case reach(Reach)
   case latency(Duration)
 }
 
-public enum HomeAnswer: Hashable, Sendable {
+public enum ScriptedAnswer: Hashable, Sendable {
   /// An HTTP status, 200 to 599. A 2xx takes the crumb and echoes its id.
   case status(Int)
   /// The request is never answered, and home did not get it.
