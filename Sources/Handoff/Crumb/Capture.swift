@@ -13,6 +13,16 @@ public struct Capture: Hashable, Sendable {
     self.dayStart = dayStart
   }
 
+  public init(_ reading: WallReading, dayStart: DayStart = .midnight) {
+    self.init(
+      instant: reading.instant, offset: reading.offset, zone: reading.zone, dayStart: dayStart)
+  }
+
+  /// The reading of the wall clock that this capture was made from.
+  public var reading: WallReading {
+    WallReading(instant: instant, offset: offset, zone: zone)
+  }
+
   /// The day this crumb belongs to, for ever.
   public var day: LocalDay { LocalDay(of: instant, at: offset, startingAt: dayStart) }
 }

@@ -8,4 +8,25 @@ public struct ZoneID: Hashable, Sendable {
   public init(_ name: String) { self.name = name }
 
   public static let utc = ZoneID("UTC")
+
+  // Strings compare by canonical equivalence, which says equal of names whose bytes differ.
+  public static func == (left: ZoneID, right: ZoneID) -> Bool {
+    left.name.utf8.elementsEqual(right.name.utf8)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    var name = name
+    name.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+  }
+}
+
+extension ZoneID: Comparable {
+  /// By bytes.
+  public static func < (left: ZoneID, right: ZoneID) -> Bool {
+    left.name.utf8.lexicographicallyPrecedes(right.name.utf8)
+  }
+}
+
+extension ZoneID: CustomStringConvertible {
+  public var description: String { name }
 }
