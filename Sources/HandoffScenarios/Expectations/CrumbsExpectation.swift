@@ -34,7 +34,7 @@ public struct CrumbExpectation: Hashable, Sendable {
   public var copies: Int?
   public var text: ExactText?
   /// Instant, offset and zone are compared.
-  public var capturedAt: Moment?
+  public var capturedAt: WallReading?
   public var dayStart: DayStart?
   public var day: LocalDay?
   /// The exact set, each a name from ``Vocabulary/flags``; sorted.
@@ -43,7 +43,7 @@ public struct CrumbExpectation: Hashable, Sendable {
   public var state: String?
 
   public init(
-    copies: Int? = nil, text: ExactText? = nil, capturedAt: Moment? = nil,
+    copies: Int? = nil, text: ExactText? = nil, capturedAt: WallReading? = nil,
     dayStart: DayStart? = nil, day: LocalDay? = nil, flags: [String]? = nil, state: String? = nil
   ) {
     self.copies = copies

@@ -89,6 +89,8 @@ public struct AttentionClaim: Hashable, Sendable {
 /// What is said of the phone's drain.
 public enum PauseExpectation: Hashable, Sendable {
   case notPaused
+  /// Paused, for whatever reason.
+  case somehow
   /// A name from ``Vocabulary/pauseReasons``.
   case paused(String)
 }

@@ -53,3 +53,40 @@ public enum AppState: String, CaseIterable, Hashable, Sendable {
   /// Not running; it waits for the person.
   case forceQuit = "force_quit"
 }
+
+extension DeviceSetup {
+  static let table = Table<DeviceSetup>(
+    "a device", "How a device starts.", blank: DeviceSetup(),
+    check: { setup, place, _, reading in
+      guard setup.power == .off, setup.unlocked == true, let member = place["unlocked"] else {
+        return
+      }
+      reading.report(
+        member.value.range.lowerBound, "a device that is off starts locked; leave \"unlocked\" out")
+    },
+    fields: [
+      .optional(
+        "zone", \.zone, .zone, or: "the zone of `begin`",
+        "The time zone that the device is set to.",
+        example: #""Europe/Berlin""#),
+      .defaulted("power", \.power, .on, .choice, "Whether the device is on."),
+      .defaulted(
+        "app", \.app, .background, .choice,
+        "What the app is doing; `killed` is woken by the system, `force_quit` waits for the person."
+      ),
+      .optional(
+        "unlocked", \.unlocked, .bool, or: "`true` when the device is on, `false` when it is off",
+        "Whether the device has been unlocked since it started."),
+      .defaulted(
+        "clock", \.clock, .zero, .signedDuration,
+        "How far the device's clock is ahead of the truth; negative when it is behind.",
+        example: #""-5m""#),
+      .defaulted(
+        "drift", \.drift, 0, .partsPerMillion,
+        "How many parts per million the device's clock runs ahead."),
+      .optional(
+        "day_start", \.dayStart, .dayStart, or: "the scenario's `day_start`",
+        "The day start that is set on this device.", example: #""04:00""#),
+      .optional("space", \.space, .bytes, or: "no limit", "The size of the disk in bytes."),
+    ])
+}

@@ -36,3 +36,29 @@ public struct HomeSetup: Hashable, Sendable {
 public enum Reach: String, CaseIterable, Hashable, Sendable {
   case up, down
 }
+
+extension LinkSetup {
+  static let table = Table<LinkSetup>(
+    "the link", "How the radio between watch and phone starts.", blank: LinkSetup(),
+    fields: [
+      .defaulted("to", \.to, .up, .choice, "Whether the two are in reach."),
+      .defaulted(
+        "latency", \.latency, .zero, .duration, "How long a message takes, one way.",
+        example: #""250ms""#),
+      .defaulted(
+        "limit", \.limit, LinkSetup.defaultLimit, .integer(1...1 << 40),
+        "The most bytes that one delivery may have, its envelope counted."),
+    ])
+}
+
+extension HomeSetup {
+  static let table = Table<HomeSetup>(
+    "home", "How the server behind the phone starts.", blank: HomeSetup(),
+    fields: [
+      .optional(
+        "zone", \.zone, .zone, or: "the zone of `begin`", "The time zone of home's own clock."),
+      .defaulted(
+        "latency", \.latency, .zero, .duration, "How long an answer takes.", example: #""2s""#),
+      .defaulted("reach", \.reach, .up, .choice, "Whether the phone can reach home."),
+    ])
+}

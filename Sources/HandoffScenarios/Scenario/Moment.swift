@@ -13,8 +13,21 @@ public struct Moment: Hashable, Sendable {
     self.zone = zone
   }
 
-  /// What a capture says about its moment, without its day start.
-  public init(_ capture: Capture) {
-    self.init(instant: capture.instant, offset: capture.offset, zone: capture.zone)
+  public init(_ reading: WallReading) {
+    self.init(instant: reading.instant, offset: reading.offset, zone: reading.zone)
+  }
+
+  /// The same with its zone; `nil` when no zone was written.
+  public var reading: WallReading? {
+    zone.map { WallReading(instant: instant, offset: offset, zone: $0) }
+  }
+}
+
+extension Moment: CustomStringConvertible {
+  /// `2010-01-01T00:00:00Z`, `2024-04-09T23:50:00+02:00[Europe/Berlin]`.
+  public var description: String {
+    if let reading { return CaptureText.write(reading) }
+    let suffix = offset == .utc ? "Z" : offset.description
+    return instant.civil(at: offset).description + suffix
   }
 }

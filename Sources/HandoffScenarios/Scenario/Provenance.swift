@@ -20,3 +20,18 @@ public struct Provenance: Hashable, Sendable {
     self.version = version
   }
 }
+
+extension Provenance {
+  static let table = Table<Provenance>(
+    "the origin of a kept failure",
+    "A kept failure counts as held while it still breaks that subject in that way.",
+    blank: Provenance(invariant: "", verdict: "", subject: "", seed: 0, version: ""),
+    fields: [
+      .required(
+        "invariant", \.invariant, .line, "The invariant that it breaks.", example: #""no_loss""#),
+      .required("verdict", \.verdict, .line, "What the run came out as.", example: #""broken""#),
+      .required("subject", \.subject, .line, "The implementation that it breaks."),
+      .required("seed", \.seed, .seed, "The seed of that run."),
+      .required("version", \.version, .line, "The version of Handoff that found it."),
+    ])
+}

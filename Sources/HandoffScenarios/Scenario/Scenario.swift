@@ -14,7 +14,7 @@ public struct Scenario: Hashable, Sendable {
   /// Where it was reported, such as `duxins/alog#37`.
   public var source: String?
   /// The true time at which the world starts; its zone is the default zone of everybody.
-  public var begin: Moment
+  public var begin: WallReading
   /// The day start of both devices, unless a device has its own.
   public var dayStart: DayStart
   public var seed: UInt64
@@ -27,13 +27,15 @@ public struct Scenario: Hashable, Sendable {
   public var end: ScenarioEnd
   /// Set when the scenario is a kept failure.
   public var found: Provenance?
+  /// Where the JSON Schema is, for editors.
+  public var schema: String?
 
   public init(
-    title: String, about: String? = nil, source: String? = nil, begin: Moment,
+    title: String, about: String? = nil, source: String? = nil, begin: WallReading,
     dayStart: DayStart = .midnight, seed: UInt64 = 0, watch: DeviceSetup = DeviceSetup(),
     phone: DeviceSetup = DeviceSetup(), link: LinkSetup = LinkSetup(),
     home: HomeSetup = HomeSetup(), steps: [ScenarioStep] = [], end: ScenarioEnd = .heal,
-    found: Provenance? = nil
+    found: Provenance? = nil, schema: String? = nil
   ) {
     self.title = title
     self.about = about
@@ -48,6 +50,7 @@ public struct Scenario: Hashable, Sendable {
     self.steps = steps
     self.end = end
     self.found = found
+    self.schema = schema
   }
 }
 
@@ -64,7 +67,7 @@ extension Scenario {
   }
 
   /// The zone in which the world starts: that of `begin`.
-  public var zone: ZoneID { begin.zone ?? .utc }
+  public var zone: ZoneID { begin.zone }
 
   /// The zone in which a device starts.
   public func zone(of device: DeviceName) -> ZoneID { self[device].zone ?? zone }

@@ -41,10 +41,19 @@ public struct StepPlace: Hashable, Sendable {
 public protocol StepAction: Hashable, Sendable {
   /// The value of `do`.
   static var name: String { get }
+
+  /// Its own keys.
+  static var table: Table<Self> { get }
+
+  /// From its start to the last thing that it does.
+  var span: Duration { get }
 }
 
 extension StepAction {
+  /// The value of `do`.
   public var name: String { Self.name }
+
+  public var span: Duration { .zero }
 
   func equals(_ other: any StepAction) -> Bool { (other as? Self) == self }
 }

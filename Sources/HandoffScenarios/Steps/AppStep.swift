@@ -10,3 +10,15 @@ public struct AppStep: StepAction {
     self.to = to
   }
 }
+
+extension AppStep {
+  public static let table = Table<AppStep>(
+    "an app step", "The app on a device is opened, put away or ended.",
+    blank: AppStep(.watch, to: .open),
+    fields: [
+      .required("device", \.device, .choice, "Which device."),
+      .required(
+        "to", \.to, .choice,
+        "What it then does; `killed` is woken by the system, `force_quit` waits for the person."),
+    ])
+}

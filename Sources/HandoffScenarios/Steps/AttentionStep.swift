@@ -11,3 +11,12 @@ public struct AttentionStep: StepAction {
     self.crumb = crumb
   }
 }
+
+extension AttentionStep {
+  public static let table = Table<AttentionStep>(
+    "an attention step", "The person retries what needs attention.", blank: AttentionStep(),
+    fields: [
+      .defaulted("device", \.device, .phone, .choice, "On which device."),
+      .optional("crumb", \.crumb, .crumb, or: "all", "Which crumb."),
+    ])
+}

@@ -47,3 +47,41 @@ public struct AttachmentSetup: Hashable, Sendable {
     self.size = size
   }
 }
+
+extension CaptureStep {
+  public static let table = Table<CaptureStep>(
+    "a capture step", "A thought is captured.", blank: CaptureStep(""),
+    rules: [.only("every", with: ["count"])],
+    check: { step, _, _, reading in
+      if let count = step.count { reading.crumbs.countLatest(count) }
+    },
+    fields: [
+      .required(
+        "crumb", \.crumb, .newCrumb, "The name by which the other steps speak of it.",
+        example: #""plumber""#),
+      .optional(
+        "text", \.text, .exactText, or: "the crumb's name", "What is said, kept byte for byte.",
+        example: #""call the plumber""#),
+      .defaulted("device", \.device, .watch, .choice, "Where it is captured."),
+      .defaulted(
+        "attachments", \.attachments, [], AttachmentSetup.table.codec.list,
+        "Files that come with it."),
+      .optional(
+        "count", \.count, .integer(1...10_000_000), or: "one crumb of that very name",
+        "So many crumbs, named `load-1`, `load-2`, … when `crumb` is `load`."),
+      .defaulted(
+        "every", \.every, .zero, .duration, "The time between one of them and the next.",
+        example: #""10s""#),
+    ])
+
+  public var span: Duration { every * (total - 1) }
+}
+
+extension AttachmentSetup {
+  static let table = Table<AttachmentSetup>(
+    "an attachment", "A file that comes with a crumb.", blank: AttachmentSetup(name: "", size: 0),
+    fields: [
+      .required("name", \.name, .line, "Its file name.", example: #""voice.m4a""#),
+      .required("size", \.size, .integer(0...1 << 30), "Its size in bytes.", example: "20481"),
+    ])
+}

@@ -4,22 +4,24 @@ public struct DiskStep: StepAction {
 
   public var device: DeviceName
   public var change: DiskChange
+  /// Where a fault strikes. Of `fault`.
+  public var point: DiskPoint
 
-  public init(_ device: DeviceName, _ change: DiskChange) {
+  public init(_ device: DeviceName, _ change: DiskChange, at point: DiskPoint = DiskPoint()) {
     self.device = device
     self.change = change
+    self.point = point
   }
 }
 
 public enum DiskChange: Hashable, Sendable {
-  case fault(DiskFault)
+  case fault(DiskFaultName)
   /// Bytes that can still be written; `nil` is without limit.
   case space(Int?)
 }
 
-/// A fault that strikes at a named point: the `which`-th time that `operation` meets a `path`.
-public struct DiskFault: Hashable, Sendable {
-  public var fault: DiskFaultName
+/// A named point: the `which`-th time that an operation meets a path.
+public struct DiskPoint: Hashable, Sendable {
   /// `nil`: any operation.
   public var operation: DiskOperation?
   /// A pattern in which `*` stands for any text within one name; `nil`: any path.
@@ -32,10 +34,9 @@ public struct DiskFault: Hashable, Sendable {
   public var before: Bool
 
   public init(
-    _ fault: DiskFaultName, at operation: DiskOperation? = nil, path: String? = nil,
-    which: Int = 1, ever: Bool = false, before: Bool = false
+    _ operation: DiskOperation? = nil, path: String? = nil, which: Int = 1, ever: Bool = false,
+    before: Bool = false
   ) {
-    self.fault = fault
     self.operation = operation
     self.path = path
     self.which = which
@@ -63,4 +64,44 @@ public enum DiskOperation: String, CaseIterable, Hashable, Sendable {
   case makeDirectory = "make_directory"
   case syncDirectory = "sync_directory"
   case rename, remove, lock
+}
+
+extension DiskStep {
+  public static let table = Table<DiskStep>(
+    "a disk step", "The disk of a device fails at a point, or has other space.",
+    blank: DiskStep(.watch, .space(nil)),
+    rules: [.exactlyOne(["fault", "space"])]
+      + DiskPoint.table.fields.map { .only($0.shape.key, with: ["fault"]) },
+    fields: [
+      .required("device", \.device, .choice, "Whose disk."),
+      .oneCase(
+        "fault", .choice, "What goes wrong.",
+        get: { if case .fault(let fault) = $0.change { fault } else { nil } },
+        set: { $0.change = .fault($1) }),
+      .oneCase(
+        "space", Codec<Int>.bytes.orNull, "Bytes that can still be written; null is without limit.",
+        example: "4096",
+        get: { if case .space(let bytes) = $0.change { .some(bytes) } else { nil } },
+        set: { $0.change = .space($1) }),
+    ] + DiskPoint.table.fields.map { $0.lifted(\.point) })
+}
+
+extension DiskPoint {
+  static let table = Table<DiskPoint>(
+    "a point of a disk", "Where a fault strikes.", blank: DiskPoint(),
+    fields: [
+      .optional(
+        "operation", \.operation, .choice, or: "any", "The operation of the disk that it strikes."),
+      .optional(
+        "path", \.path, .line, or: "any",
+        "The path that it strikes; `*` stands for any text within one name.",
+        example: #""spool/*/manifest""#),
+      .defaulted(
+        "which", \.which, 1, .integer(1...1_000_000_000),
+        "Which such operation it strikes, counted from this step."),
+      .defaulted("ever", \.ever, false, .bool, "Whether it strikes every time from then on."),
+      .defaulted(
+        "before", \.before, false, .bool,
+        "Whether a power cut or kill comes before the operation instead of after it."),
+    ])
 }

@@ -6,3 +6,9 @@ public struct NoteStep: StepAction {
 
   public init(_ text: String) { self.text = text }
 }
+
+extension NoteStep {
+  public static let table = Table<NoteStep>(
+    "a note step", "A remark in the journal; nothing happens.", blank: NoteStep(""),
+    fields: [.required("text", \.text, .text, "The remark.")])
+}

@@ -18,3 +18,14 @@ public enum PowerChange: String, CaseIterable, Hashable, Sendable {
   /// A power cut, and on again.
   case restart
 }
+
+extension PowerStep {
+  public static let table = Table<PowerStep>(
+    "a power step",
+    "A device loses or gets power; off is a power cut: what is not durable is gone.",
+    blank: PowerStep(.watch, to: .on),
+    fields: [
+      .required("device", \.device, .choice, "Which device."),
+      .required("to", \.to, .choice, "On, off, or off and on again."),
+    ])
+}

@@ -10,3 +10,10 @@ public struct SessionStep: StepAction {
 public enum SessionState: String, CaseIterable, Hashable, Sendable {
   case expired, valid
 }
+
+extension SessionStep {
+  public static let table = Table<SessionStep>(
+    "a session step", "The phone's session with home ends or is renewed.",
+    blank: SessionStep(to: .valid),
+    fields: [.required("to", \.to, .choice, "What it then is.")])
+}

@@ -12,3 +12,15 @@ public struct SettingsStep: StepAction {
     self.dayStart = dayStart
   }
 }
+
+extension SettingsStep {
+  public static let table = Table<SettingsStep>(
+    "a settings step", "The person changes a setting of the app.",
+    blank: SettingsStep(dayStart: .midnight),
+    fields: [
+      .defaulted("device", \.device, .watch, .choice, "On which device."),
+      .required(
+        "day_start", \.dayStart, .dayStart, "When a new day begins for this person, from then on.",
+        example: #""04:00""#),
+    ])
+}

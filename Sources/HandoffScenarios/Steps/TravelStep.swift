@@ -24,3 +24,14 @@ public enum DeviceChoice: String, CaseIterable, Hashable, Sendable {
     }
   }
 }
+
+extension TravelStep {
+  public static let table = Table<TravelStep>(
+    "a travel step", "A device, or both, learn that they are in another zone.",
+    blank: TravelStep(to: .utc),
+    fields: [
+      .defaulted("device", \.device, .both, .choice, "Who learns it."),
+      .required(
+        "zone", \.zone, .zone, "The zone that they are then in.", example: #""Pacific/Apia""#),
+    ])
+}

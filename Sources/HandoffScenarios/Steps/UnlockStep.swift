@@ -6,3 +6,11 @@ public struct UnlockStep: StepAction {
 
   public init(_ device: DeviceName = .phone) { self.device = device }
 }
+
+extension UnlockStep {
+  public static let table = Table<UnlockStep>(
+    "an unlock step",
+    "The person unlocks a device; before that, a phone that was off receives nothing.",
+    blank: UnlockStep(),
+    fields: [.defaulted("device", \.device, .phone, .choice, "Which device.")])
+}
