@@ -1,0 +1,43 @@
+/// Reads JSON to the letter of RFC 8259, and keeps where everything stands.
+///
+/// Stricter than Foundation where the RFC is: one encoding (UTF-8), no byte order mark, no half of a
+/// surrogate pair, nothing after the value. Where the RFC lets an implementation set limits, they are
+/// here, and they are errors, never crashes.
+public enum JSONReader {
+  /// A larger file is refused without being looked at, in bytes (64 MiB).
+  public static let sizeLimit = 64 << 20
+  /// Arrays and objects may stand inside each other this deep; `[]` is one level.
+  public static let depthLimit = 512
+
+  /// The value that the bytes hold.
+  ///
+  /// - Throws: ``JSONError`` for the first thing that is not JSON; nothing of the file is then known.
+  public static func read(_ bytes: [UInt8]) throws(JSONError) -> JSONNode {
+    if bytes.count > sizeLimit { throw .tooLarge(bytes.count) }
+    if bytes.isEmpty { throw .empty }
+    if let encoding = foreignEncoding(of: bytes) { throw .encoding(encoding) }
+    if let offset = firstInvalidUTF8(in: bytes) {
+      throw .invalidUTF8(bytes[offset], at: offset)
+    }
+    var parser = JSONParser(bytes)
+    return try parser.parse()
+  }
+
+  /// An encoding other than plain UTF-8 that the first bytes give away.
+  ///
+  /// JSON begins with an ASCII character, so a NUL among the first two bytes means a wider encoding
+  /// (RFC 4627, section 3).
+  private static func foreignEncoding(of bytes: [UInt8]) -> JSONError.Encoding? {
+    func begins(_ mark: UInt8...) -> Bool { bytes.starts(with: mark) }
+    if begins(0xEF, 0xBB, 0xBF) { return .markedUTF8 }
+    if begins(0xFF, 0xFE, 0, 0) || begins(0, 0, 0xFE, 0xFF) { return .utf32 }
+    if begins(0xFF, 0xFE) || begins(0xFE, 0xFF) { return .utf16 }
+    guard bytes.count >= 2, bytes[0] == 0 || bytes[1] == 0, bytes[0] != bytes[1] || bytes.count >= 4
+    else { return nil }
+    if bytes.count >= 4 {
+      if bytes[0] == 0, bytes[1] == 0 { return bytes[2] == 0 && bytes[3] != 0 ? .utf32 : nil }
+      if bytes[1] == 0, bytes[2] == 0, bytes[3] == 0 { return .utf32 }
+    }
+    return .utf16
+  }
+}

@@ -1,0 +1,143 @@
+import Handoff
+
+extension Shape {
+  static let duration = Shape.text(
+    TextForm(
+      "a duration", example: "2d 8h 2m",
+      pattern: "^([0-9]+d)?( ?[0-9]+h)?( ?[0-9]+m)?( ?[0-9]+s)?( ?[0-9]+ms)?$"))
+  static let signedDuration = Shape.text(
+    TextForm(
+      "a signed duration", example: "-5m",
+      pattern: "^[+-]?([0-9]+d)?( ?[0-9]+h)?( ?[0-9]+m)?( ?[0-9]+s)?( ?[0-9]+ms)?$"))
+  static let moment = Shape.text(TextForm("a moment", example: "2024-04-09T23:50:00+02:00"))
+  static let zonedMoment = Shape.text(
+    TextForm("a moment with its zone", example: "2024-04-09T23:50:00+02:00[Europe/Berlin]"))
+  static let zone = Shape.text(TextForm("a zone id", example: "Europe/Berlin"))
+  static let dayStart = Shape.text(
+    TextForm("a time of day", example: "04:00", pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$"))
+  static let offset = Shape.text(
+    TextForm("an offset", example: "+01:00", pattern: "^[+-][0-9]{2}:[0-9]{2}(:[0-9]{2})?$"))
+  static let day = Shape.text(
+    TextForm("a day", example: "2024-04-09", pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"))
+}
+
+extension Codec where Value == Duration {
+  static let duration = durations(.duration, signed: false)
+  static let signedDuration = durations(.signedDuration, signed: true)
+
+  private static func durations(_ shape: Shape, signed: Bool) -> Codec {
+    Codec(
+      shape,
+      read: { node, reading in
+        guard case .string(let text) = node.value else {
+          reading.refuse(node, shape)
+          return nil
+        }
+        do throws(DurationTextError) {
+          return try DurationText.read(text, signed: signed)
+        } catch {
+          reading.refuse(node, shape, because: error.description)
+          return nil
+        }
+      }, write: { .string(DurationText.write($0, signed: signed)) })
+  }
+}
+
+extension Codec where Value == Moment {
+  /// A moment; the zone may be left out.
+  ///
+  /// - Parameter exists: whether clocks in the zone must show what is written.
+  static func moment(exists: Bool) -> Codec {
+    Codec(
+      .moment,
+      read: { node, reading in
+        reading.moment(node, .moment, zoneOptional: true, exists: exists)
+      }, write: { .string($0.description) })
+  }
+}
+
+extension Codec where Value == WallReading {
+  /// A moment that clocks in its zone show.
+  static let begin = readings(exists: true)
+  /// What some device's clock may have said; the offset may contradict the zone.
+  static let reading = readings(exists: false)
+
+  private static func readings(exists: Bool) -> Codec {
+    Codec(
+      .zonedMoment,
+      read: { node, reading in
+        reading.moment(node, .zonedMoment, zoneOptional: false, exists: exists)?.reading
+      }, write: { .string(CaptureText.write($0)) })
+  }
+}
+
+extension Codec where Value == ZoneID {
+  static let zone = Codec(
+    .zone,
+    read: { node, reading in
+      guard case .string(let text) = node.value else {
+        reading.refuse(node, .zone)
+        return nil
+      }
+      let zone = ZoneID(text)
+      if reading.zones.knows(zone) { return zone }
+      reading.report(node.range.lowerBound, reading.unknown(zone))
+      return nil
+    }, write: { .string($0.name) })
+}
+
+extension Codec where Value == DayStart {
+  static let dayStart = Codec(
+    .dayStart, find: { if case .string(let text) = $0 { DayStart(text) } else { nil } },
+    write: { .string($0.description) })
+}
+
+extension Codec where Value == UTCOffset {
+  static let offset = Codec(
+    .offset, find: { if case .string(let text) = $0 { UTCOffset(text) } else { nil } },
+    write: { .string($0.description) })
+}
+
+extension Codec where Value == LocalDay {
+  static let day = Codec(
+    .day, find: { if case .string(let text) = $0 { LocalDay(text) } else { nil } },
+    write: { .string($0.description) })
+}
+
+extension Reading {
+  mutating func moment(
+    _ node: JSONNode, _ shape: Shape, zoneOptional: Bool, exists: Bool
+  ) -> Moment? {
+    guard case .string(let text) = node.value else {
+      refuse(node, shape)
+      return nil
+    }
+    let said: CaptureText.Value
+    do {
+      said = try CaptureText.read(text, zoneOptional ? .zoneOptional : [])
+    } catch {
+      refuse(node, shape, because: error.message)
+      return nil
+    }
+    guard let zone = said.zone else {
+      return Moment(instant: said.instant, offset: said.offset ?? .utc)
+    }
+    guard let rule = zones.offset(in: zone, at: said.instant) else {
+      report(node.range.lowerBound, unknown(zone))
+      return nil
+    }
+    let moment = Moment(instant: said.instant, offset: said.offset ?? rule, zone: zone)
+    guard exists, moment.offset != rule else { return moment }
+    let shown = WallReading(instant: moment.instant, offset: rule, zone: zone)
+    refuse(node, shape, because: "this time does not exist there; clocks then show \(shown)")
+    return nil
+  }
+
+  func unknown(_ zone: ZoneID) -> String {
+    let start = "unknown time zone \(quoted(zone.name))"
+    if let near = nearestName(to: zone.name, among: zones.names) {
+      return "\(start); did you mean \(quoted(near))?"
+    }
+    return "\(start); an id of the time zone database is accepted, such as \"Europe/Berlin\""
+  }
+}

@@ -1,0 +1,107 @@
+/// The disk of a device fails at a point, or has other space.
+public struct DiskStep: StepAction {
+  public static let name = "disk"
+
+  public var device: DeviceName
+  public var change: DiskChange
+  /// Where a fault strikes. Of `fault`.
+  public var point: DiskPoint
+
+  public init(_ device: DeviceName, _ change: DiskChange, at point: DiskPoint = DiskPoint()) {
+    self.device = device
+    self.change = change
+    self.point = point
+  }
+}
+
+public enum DiskChange: Hashable, Sendable {
+  case fault(DiskFaultName)
+  /// Bytes that can still be written; `nil` is without limit.
+  case space(Int?)
+}
+
+/// A named point: the `which`-th time that an operation meets a path.
+public struct DiskPoint: Hashable, Sendable {
+  /// `nil`: any operation.
+  public var operation: DiskOperation?
+  /// A pattern in which `*` stands for any text within one name; `nil`: any path.
+  public var path: String?
+  /// Counted from 1, from this step on.
+  public var which: Int
+  /// Whether it strikes every time from then on.
+  public var ever: Bool
+  /// Whether a cut or kill comes before the operation; otherwise it comes after it.
+  public var before: Bool
+
+  public init(
+    _ operation: DiskOperation? = nil, path: String? = nil, which: Int = 1, ever: Bool = false,
+    before: Bool = false
+  ) {
+    self.operation = operation
+    self.path = path
+    self.which = which
+    self.ever = ever
+    self.before = before
+  }
+}
+
+/// What may go wrong at a disk.
+public enum DiskFaultName: String, CaseIterable, Hashable, Sendable {
+  case full
+  case readOnly = "read_only"
+  case ioError = "io_error"
+  case interrupted
+  case tooManyFiles = "too_many_files"
+  case syncFails = "sync_fails"
+  case powerCut = "power_cut"
+  case kill
+  case flipBit = "flip_bit"
+}
+
+/// An operation of `Storage` at which a fault can strike.
+public enum DiskOperation: String, CaseIterable, Hashable, Sendable {
+  case open, read, write, preallocate, truncate, size, sync, list
+  case makeDirectory = "make_directory"
+  case syncDirectory = "sync_directory"
+  case rename, remove, lock
+}
+
+extension DiskStep {
+  public static let table = Table<DiskStep>(
+    "a disk step", "The disk of a device fails at a point, or has other space.",
+    blank: DiskStep(.watch, .space(nil)),
+    rules: [.exactlyOne(["fault", "space"])]
+      + DiskPoint.table.fields.map { .only($0.shape.key, with: ["fault"]) },
+    fields: [
+      .required("device", \.device, .choice, "Whose disk."),
+      .oneCase(
+        "fault", .choice, "What goes wrong.",
+        get: { if case .fault(let fault) = $0.change { fault } else { nil } },
+        set: { $0.change = .fault($1) }),
+      .oneCase(
+        "space", Codec<Int>.bytes.orNull, "Bytes that can still be written; null is without limit.",
+        example: "4096",
+        get: { if case .space(let bytes) = $0.change { .some(bytes) } else { nil } },
+        set: { $0.change = .space($1) }),
+    ] + DiskPoint.table.fields.map { $0.lifted(\.point) })
+}
+
+extension DiskPoint {
+  static let table = Table<DiskPoint>(
+    "a point of a disk", "Where a fault strikes.", blank: DiskPoint(),
+    fields: [
+      .optional(
+        "operation", \.operation, .choice, or: "any", "The operation of the disk that it strikes."),
+      .optional(
+        "path", \.path, .line, or: "any",
+        "The path that it strikes; `*` stands for any text within one name.",
+        example: #""spool/*/manifest""#),
+      .defaulted(
+        "which", \.which, 1, .integer(1...1_000_000_000),
+        "Which such operation it strikes, counted from this step."),
+      .defaulted("ever", \.ever, false, .bool, "Whether it strikes every time from then on."),
+      .defaulted(
+        "before", \.before, false, .bool,
+        "Whether a power cut or kill comes before the operation instead of after it."),
+    ])
+}

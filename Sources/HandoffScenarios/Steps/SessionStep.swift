@@ -1,0 +1,19 @@
+/// The phone's session with home ends or is renewed.
+public struct SessionStep: StepAction {
+  public static let name = "session"
+
+  public var to: SessionState
+
+  public init(to: SessionState) { self.to = to }
+}
+
+public enum SessionState: String, CaseIterable, Hashable, Sendable {
+  case expired, valid
+}
+
+extension SessionStep {
+  public static let table = Table<SessionStep>(
+    "a session step", "The phone's session with home ends or is renewed.",
+    blank: SessionStep(to: .valid),
+    fields: [.required("to", \.to, .choice, "What it then is.")])
+}

@@ -1,0 +1,46 @@
+/// Every kind of step. The next kind is a new file and a line here.
+enum StepKinds {
+  static let all: [StepKind] = [
+    StepKind(CaptureStep.self),
+    StepKind(LinkStep.self),
+    StepKind(PowerStep.self),
+    StepKind(AppStep.self),
+    StepKind(UnlockStep.self),
+    StepKind(TravelStep.self),
+    StepKind(ClockStep.self),
+    StepKind(SettingsStep.self),
+    StepKind(TransferStep.self),
+    StepKind(HomeStep.self),
+    StepKind(SessionStep.self),
+    StepKind(AttentionStep.self),
+    StepKind(DiskStep.self),
+    StepKind(ExpectStep.self),
+    StepKind(NoteStep.self),
+  ]
+}
+
+/// One kind of step without its type: how its own keys are read and written.
+struct StepKind: Sendable {
+  let name: String
+  let shape: ObjectShape
+  /// Reads the keys of its kind; the others belong to every step.
+  let read: @Sendable (JSONNode, inout Reading, UnknownKeys) -> (any StepAction)?
+  let write: @Sendable (any StepAction, _ withDefaults: Bool) -> [JSONText.Member]
+
+  init<Action: StepAction>(_ type: Action.Type) {
+    let table = Action.table
+    name = Action.name
+    shape = table.shape
+    read = { node, reading, unknownKeys in table.read(node, &reading, unknownKeys) }
+    write = { action, withDefaults in
+      guard let action = action as? Action else {
+        preconditionFailure("\(action) is no \(Action.name) step")
+      }
+      return table.write(action, withDefaults: withDefaults)
+    }
+  }
+
+  static func of(_ action: any StepAction) -> StepKind { named(action.name)! }
+
+  static func named(_ name: String) -> StepKind? { StepKinds.all.first { $0.name == name } }
+}
