@@ -1,2 +1,3 @@
 import Handoff
+
 @main struct Main { static func main() {} }

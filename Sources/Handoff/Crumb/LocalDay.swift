@@ -8,7 +8,8 @@ public struct LocalDay: Hashable, Comparable, Sendable {
   /// `floorDiv(instant + offset - day_start, 24 h)`: the wall clock alone decides, so no later
   /// change of zone rules can move the day.
   public init(of instant: Instant, at offset: UTCOffset, startingAt dayStart: DayStart) {
-    let wall = instant.milliseconds + Int64(offset.seconds) * 1_000 - Int64(dayStart.minutes) * 60_000
+    let wall =
+      instant.milliseconds + Int64(offset.seconds) * 1_000 - Int64(dayStart.minutes) * 60_000
     self.number = Int32(clamping: wall.floorDivided(by: 86_400_000))
   }
 

@@ -26,10 +26,13 @@ public struct JSONError: Error, Hashable, Sendable {
       case .comment: "a comment"
       case .word(let word): quoted(word)
       case .scalar("\""): "a quotation mark"
+      case .scalar(" "): "a space"
+      case .scalar("\t"): "a tab"
       case .scalar("\n"), .scalar("\r"): "a line break"
       case .scalar(let scalar) where scalar.isASCII && scalar.value > 0x20 && scalar != "\u{7F}":
         "\"\(scalar)\""
-      case .scalar(let scalar) where isShownAsItIs(scalar):
+      case .scalar(let scalar)
+      where isShownAsItIs(scalar) && scalar.properties.generalCategory != .spaceSeparator:
         "\"\(scalar)\" (\(codePoint(scalar)))"
       case .scalar(let scalar): "the character \(codePoint(scalar))"
       }

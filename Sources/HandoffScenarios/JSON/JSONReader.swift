@@ -25,19 +25,16 @@ public enum JSONReader {
 
   /// An encoding other than plain UTF-8 that the first bytes give away.
   ///
-  /// JSON begins with an ASCII character, so a NUL among the first two bytes means a wider encoding
-  /// (RFC 4627, section 3).
+  /// JSON begins with an ASCII character, so a NUL beside the first one means a wider encoding
+  /// (RFC 4627, section 3), unless the number of bytes is odd.
   private static func foreignEncoding(of bytes: [UInt8]) -> JSONError.Encoding? {
     func begins(_ mark: UInt8...) -> Bool { bytes.starts(with: mark) }
     if begins(0xEF, 0xBB, 0xBF) { return .markedUTF8 }
-    if begins(0xFF, 0xFE, 0, 0) || begins(0, 0, 0xFE, 0xFF) { return .utf32 }
+    if begins(0xFF, 0xFE, 0, 0) || begins(0, 0, 0xFE, 0xFF) || begins(0, 0, 0) { return .utf32 }
     if begins(0xFF, 0xFE) || begins(0xFE, 0xFF) { return .utf16 }
-    guard bytes.count >= 2, bytes[0] == 0 || bytes[1] == 0, bytes[0] != bytes[1] || bytes.count >= 4
-    else { return nil }
-    if bytes.count >= 4 {
-      if bytes[0] == 0, bytes[1] == 0 { return bytes[2] == 0 && bytes[3] != 0 ? .utf32 : nil }
-      if bytes[1] == 0, bytes[2] == 0, bytes[3] == 0 { return .utf32 }
+    guard bytes.count > 1, bytes.count % 2 == 0, (bytes[0] == 0) != (bytes[1] == 0) else {
+      return nil
     }
-    return .utf16
+    return bytes[0] != 0 && bytes.dropFirst().starts(with: [0, 0, 0]) ? .utf32 : .utf16
   }
 }

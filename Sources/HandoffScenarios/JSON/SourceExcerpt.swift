@@ -24,7 +24,8 @@ extension SourceText {
     let number = String(line)
     let gutter = String(repeating: " ", count: number.count)
     let padding = String(repeating: " ", count: indent)
-    return "\(number) | \(leftText)\(rightText)\n\(gutter) | \(padding)^\n"
+    let space = left.isEmpty && right.isEmpty ? "" : " "
+    return "\(number) |\(space)\(leftText)\(rightText)\n\(gutter) | \(padding)^\n"
   }
 
   /// A scalar as it is shown.
