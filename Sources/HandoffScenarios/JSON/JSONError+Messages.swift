@@ -30,7 +30,7 @@ extension JSONError {
 
   static func invalidUTF8(_ byte: UInt8, at offset: Int) -> JSONError {
     JSONError(
-      "the byte 0x\(hex(byte, digits: 2)) is not UTF-8 here; save the file as UTF-8", at: offset)
+      "the byte 0x\(hex(byte, digits: 2)) is not UTF-8; save the file as UTF-8", at: offset)
   }
 
   // MARK: Values, arrays and objects
@@ -127,8 +127,8 @@ extension JSONError {
       case 0x0D: #"the string is not closed in its line; a line break inside is written \r"#
       case 0x09: #"a tab may not stand inside a string; write it as \t"#
       default:
-        "the control character U+\(hex(byte, digits: 4)) may not stand inside a string; write it as "
-          + "\\u\(hex(byte, digits: 4))"
+        "the control character U+\(hex(byte, digits: 4)) may not stand inside a string; "
+          + "write it as \\u\(hex(byte, digits: 4))"
       }
     return JSONError(message, at: offset)
   }
@@ -144,13 +144,13 @@ extension JSONError {
 
   static func loneLeadSurrogate(_ unit: UInt16, at offset: Int) -> JSONError {
     JSONError(
-      #"\u\#(hex(unit, digits: 4)) is the first half of a character; expected the second half, "#
+      #"\u\#(hex(unit, digits: 4)) is half a character; expected its second half, "#
         + #"\uDC00 to \uDFFF, right after it"#, at: offset)
   }
 
   static func loneTrailSurrogate(_ unit: UInt16, at offset: Int) -> JSONError {
     JSONError(
-      #"\u\#(hex(unit, digits: 4)) is the second half of a character; expected the first half, "#
+      #"\u\#(hex(unit, digits: 4)) is half a character; expected its first half, "#
         + #"\uD800 to \uDBFF, right before it"#, at: offset)
   }
 }

@@ -29,7 +29,7 @@ extension JSONParser {
     }
   }
 
-  /// The first position that holds a quotation mark, a backslash or a control character, or the end.
+  /// The first position of a quotation mark, a backslash or a control character, or the end.
   private func endOfPlain(from start: Int) -> Int {
     var end = start
     while end < bytes.count {

@@ -60,7 +60,7 @@ struct JSONParser {
     }
   }
 
-  /// Reads a scalar or an empty container; nil when a container was opened and its first value is next.
+  /// Reads a scalar or an empty container; nil when a container was opened and its child is next.
   private mutating func beginValue() throws(JSONError) -> JSONNode? {
     let start = position
     switch current {

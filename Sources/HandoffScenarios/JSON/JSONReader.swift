@@ -1,8 +1,8 @@
-/// Reads JSON to the letter of RFC 8259, and keeps where everything stands.
+/// Reads JSON by the grammar of RFC 8259, and keeps where everything stands.
 ///
-/// Stricter than Foundation where the RFC is: one encoding (UTF-8), no byte order mark, no half of a
-/// surrogate pair, nothing after the value. Where the RFC lets an implementation set limits, they are
-/// here, and they are errors, never crashes.
+/// Where the RFC leaves a choice, the strict one is taken: UTF-8 only and without a byte order mark
+/// (section 8.1), no half of a surrogate pair (8.2). It also lets a reader set limits (section 9);
+/// they are here, and reaching one is an error, never a crash.
 public enum JSONReader {
   /// A larger file is refused without being looked at, in bytes (64 MiB).
   public static let sizeLimit = 64 << 20
@@ -11,7 +11,7 @@ public enum JSONReader {
 
   /// The value that the bytes hold.
   ///
-  /// - Throws: ``JSONError`` for the first thing that is not JSON; nothing of the file is then known.
+  /// - Throws: ``JSONError`` for the first thing that is not JSON; nothing of the file is known.
   public static func read(_ bytes: [UInt8]) throws(JSONError) -> JSONNode {
     if bytes.count > sizeLimit { throw .tooLarge(bytes.count) }
     if bytes.isEmpty { throw .empty }
