@@ -10,6 +10,14 @@ public struct WorldView: Sendable {
   public var requests: Int
   public var watchApp: AppState
   public var phoneApp: AppState
+
+  /// Nothing seen yet.
+  public init(home: [StoredRecord], requests: Int, watchApp: AppState, phoneApp: AppState) {
+    self.home = home
+    self.requests = requests
+    self.watchApp = watchApp
+    self.phoneApp = phoneApp
+  }
 }
 
 extension World {

@@ -1,4 +1,5 @@
 import Handoff
+import HandoffSimulation
 
 /// What watch, phone and home hold at one moment, as seen from outside.
 public struct Snapshot: Hashable, Sendable {

@@ -6,7 +6,7 @@ import HandoffSimulation
 ///
 /// It is judged from the ports, the disks, home and the inventories, never from what a subject says
 /// about itself.
-public protocol Invariant {
+public protocol Invariant: Sendable {
   /// Its name in files and reports.
   static var name: String { get }
   /// When it is judged and what it says, in one sentence.

@@ -4,7 +4,7 @@ import HandoffSimulation
 // How each kind of step happens to a world.
 
 extension CaptureStep {
-  func perform(on stage: Stage) throws(NotApplicable) {
+  public func perform(on stage: Stage) throws(NotApplicable) {
     try capture(0, on: stage.world)
   }
 
@@ -26,13 +26,13 @@ extension CaptureStep {
 }
 
 extension LinkStep {
-  func perform(on stage: Stage) throws(NotApplicable) {
+  public func perform(on stage: Stage) throws(NotApplicable) {
     stage.world.setLink(isUp: to.map { $0 == .up }, latency: latency, limit: limit)
   }
 }
 
 extension PowerStep {
-  func perform(on stage: Stage) throws(NotApplicable) {
+  public func perform(on stage: Stage) throws(NotApplicable) {
     switch to {
     case .on: try stage.world.switchPower(device, .on)
     case .off: try stage.world.switchPower(device, .off)
@@ -44,21 +44,21 @@ extension PowerStep {
 }
 
 extension AppStep {
-  func perform(on stage: Stage) throws(NotApplicable) { try stage.world.setApp(device, to) }
+  public func perform(on stage: Stage) throws(NotApplicable) { try stage.world.setApp(device, to) }
 }
 
 extension UnlockStep {
-  func perform(on stage: Stage) throws(NotApplicable) { try stage.world.unlock(device) }
+  public func perform(on stage: Stage) throws(NotApplicable) { try stage.world.unlock(device) }
 }
 
 extension TravelStep {
-  func perform(on stage: Stage) throws(NotApplicable) {
+  public func perform(on stage: Stage) throws(NotApplicable) {
     for device in device.devices { stage.world.travel(device, to: zone) }
   }
 }
 
 extension ClockStep {
-  func perform(on stage: Stage) throws(NotApplicable) {
+  public func perform(on stage: Stage) throws(NotApplicable) {
     let (change, about): (World.ClockChange, String) =
       switch change {
       case .set(let moment): (.set(moment.instant), "set by hand")
@@ -74,13 +74,13 @@ extension ClockStep {
 }
 
 extension SettingsStep {
-  func perform(on stage: Stage) throws(NotApplicable) {
+  public func perform(on stage: Stage) throws(NotApplicable) {
     stage.world.setDayStart(device, dayStart)
   }
 }
 
 extension TransferStep {
-  func perform(on stage: Stage) throws(NotApplicable) {
+  public func perform(on stage: Stage) throws(NotApplicable) {
     let world = stage.world
     switch fault {
     case .lose(let message): script(.lose, message, "is lost", on: world)
@@ -108,23 +108,23 @@ extension TransferStep {
 }
 
 extension SessionStep {
-  func perform(on stage: Stage) throws(NotApplicable) {
+  public func perform(on stage: Stage) throws(NotApplicable) {
     stage.world.setSession(isValid: to == .valid)
   }
 }
 
 extension AttentionStep {
-  func perform(on stage: Stage) throws(NotApplicable) {
+  public func perform(on stage: Stage) throws(NotApplicable) {
     try stage.world.retry(device, crumb: crumb?.string)
   }
 }
 
 extension NoteStep {
-  func perform(on stage: Stage) throws(NotApplicable) { stage.world.note(text) }
+  public func perform(on stage: Stage) throws(NotApplicable) { stage.world.note(text) }
 }
 
 extension HomeStep {
-  func perform(on stage: Stage) throws(NotApplicable) {
+  public func perform(on stage: Stage) throws(NotApplicable) {
     switch change {
     case .reach(let reach): stage.world.setHomeReach(reach == .up)
     case .latency(let latency): stage.world.setHomeLatency(latency)
@@ -164,4 +164,13 @@ extension HomeRule.Answer {
       case .normal: .normal
       }
   }
+}
+
+extension DiskStep {
+  public func perform(on stage: Stage) throws(NotApplicable) {}
+}
+
+extension ExpectStep {
+  /// A run judges it when nothing is ready any more: see `Play`.
+  public func perform(on stage: Stage) throws(NotApplicable) {}
 }

@@ -1,3 +1,5 @@
+import HandoffSimulation
+
 /// A thought is captured.
 public struct CaptureStep: StepAction {
   public static let name = "capture"
