@@ -8,3 +8,11 @@ public protocol ZoneKnowledge: Sendable {
   /// The offset that the zone's rules give at an instant; `nil` for a zone that is not known.
   func offset(in zone: ZoneID, at instant: Instant) -> UTCOffset?
 }
+
+extension ZoneDatabase: ZoneKnowledge {
+  public var names: [String] { allIDs.map(\.name) }
+
+  public func offset(in zone: ZoneID, at instant: Instant) -> UTCOffset? {
+    table(for: zone)?.offset(at: instant)
+  }
+}
