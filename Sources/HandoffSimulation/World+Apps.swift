@@ -56,7 +56,18 @@ extension World {
   }
 
   private func makeSubject(_ device: Device, _ process: Process) -> AppSubject {
-    let storage = SimulatedStorage(world: self, process: process)
+    makeSubject(
+      device, process, SimulatedStorage(world: self, process: process),
+      chance: (
+        chance(device.name == .watch ? .watchIdentity : .phoneIdentity),
+        chance(device.name == .watch ? .watchJitter : .phoneJitter)
+      ))
+  }
+
+  func makeSubject(
+    _ device: Device, _ process: Process, _ storage: any Storage,
+    chance: (identity: ChanceStream, jitter: ChanceStream)
+  ) -> AppSubject {
     let clock = DeviceClock(world: self, process: process)
     let settings = DeviceSettings(world: self, process: process)
     let observer = ProcessObserver(world: self, process: process)
@@ -67,15 +78,15 @@ extension World {
         subject.makeWrist(
           WristQueue.Ports(
             storage: storage, transfer: AppTransfer(world: self, process: process), clock: clock,
-            steady: steady, settings: settings, identity: chance(.watchIdentity),
-            jitter: chance(.watchJitter), observer: observer)))
+            steady: steady, settings: settings, identity: chance.identity,
+            jitter: chance.jitter, observer: observer)))
     case .phone:
       return .phone(
         subject.makePhone(
           PhoneEngine.Ports(
             storage: storage, home: HomePort(world: self, process: process), clock: clock,
-            steady: steady, settings: settings, zones: zones, identity: chance(.phoneIdentity),
-            jitter: chance(.phoneJitter), observer: observer)))
+            steady: steady, settings: settings, zones: zones, identity: chance.identity,
+            jitter: chance.jitter, observer: observer)))
     }
   }
 

@@ -21,31 +21,79 @@ public struct WorldView: Sendable {
 }
 
 extension World {
-  /// Asks everybody what they hold. The answers come when the world is stepped on; apps that do not
-  /// run are not woken.
+  /// Finds out what everybody holds. Who runs is asked; for who does not, somebody opens a copy of the
+  /// disk and looks, without waking or changing anything. The answers come when the world is stepped
+  /// on.
   public func look(_ seen: @escaping (WorldView) -> Void) {
     scheduler.start("a look") { [self] in
       var view = WorldView(
         home: home.stored, requests: home.requests, watchApp: watch.app, phoneApp: phone.app)
-      if let app = watch.running, case .wrist(let wrist) = app.subject, app.isReady {
-        journal(.looks(.watch))
-        let items = await wrist.inventory()
-        journal(.wristHolds(items, afterRestart: false))
-        view.wrist = items
-      }
-      if let transfer {
-        do throws(TransferError) { view.inTransfer = try await transfer.outstanding() } catch {}
-      }
-      if let app = phone.running, case .phone(let phone) = app.subject, app.isReady {
-        journal(.looks(.phone))
-        do throws(StorageError) {
-          let inventory = try await phone.inventory()
-          journal(.phoneHolds(inventory, afterRestart: false))
-          view.phone = inventory
-        } catch {}
-      }
+      view.wrist = await lookAtWrist()
+      view.inTransfer = await lookAtTransfer()
+      view.phone = await lookAtPhone()
       seen(view)
     }
+  }
+
+  private func lookAtWrist() async -> [WristItem]? {
+    journal(.looks(.watch))
+    guard case .wrist(let wrist)? = await appToLookAt(watch) else { return nil }
+    let items = await wrist.inventory()
+    journal(.wristHolds(items, afterRestart: false))
+    return items
+  }
+
+  private func lookAtPhone() async -> PhoneInventory? {
+    journal(.looks(.phone))
+    guard case .phone(let phone)? = await appToLookAt(phone) else { return nil }
+    do throws(StorageError) {
+      let inventory = try await phone.inventory()
+      journal(.phoneHolds(inventory, afterRestart: false))
+      return inventory
+    } catch {
+      return nil
+    }
+  }
+
+  private func appToLookAt(_ device: Device) async -> AppSubject? {
+    if let app = device.running, app.isReady { return app.subject }
+    let app = makeSubject(
+      device, observer(on: device), ObserverStorage(disk: device.disk.copy()),
+      chance: Self.observerChance())
+    do throws(StorageError) {
+      _ = try await app.launch()
+      return app
+    } catch {
+      return nil
+    }
+  }
+
+  private func lookAtTransfer() async -> [CrumbID]? {
+    var queue = transfer
+    do {
+      if queue == nil {
+        let observed = makeTransfer(
+          observer(on: watch), ObserverStorage(disk: watch.disk.copy()),
+          chance: Self.observerChance())
+        _ = try await observed.boot()
+        queue = observed
+      }
+      return try await queue?.outstanding()
+    } catch {
+      return nil
+    }
+  }
+
+  /// A process that is not alive cannot do anything to the world.
+  private func observer(on device: Device) -> Process {
+    let process = Process(device: device.name, number: 0)
+    process.isAlive = false
+    return process
+  }
+
+  /// Looking must not change what the others draw.
+  private static func observerChance() -> (identity: ChanceStream, jitter: ChanceStream) {
+    (ChanceStream(seed: 0, stream: .watchIdentity), ChanceStream(seed: 0, stream: .watchJitter))
   }
 
   /// Looks at the wrist now and then, so that what it forgets is noticed. How often depends on how

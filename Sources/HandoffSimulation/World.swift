@@ -166,14 +166,9 @@ public final class World {
 
   func bootTransfer() {
     let process = watch.newProcess()
-    let queue = subject.makeTransfer(
-      TransferQueue.Ports(
-        storage: SimulatedStorage(world: self, process: process),
-        link: LinkPort(world: self, process: process),
-        events: AppEvents(world: self, process: process),
-        steady: ProcessClock(world: self, process: process, alarm: transferAlarm),
-        identity: chance(.transferIdentity), jitter: chance(.transferJitter),
-        observer: ProcessObserver(world: self, process: process)))
+    let queue = makeTransfer(
+      process, SimulatedStorage(world: self, process: process),
+      chance: (chance(.transferIdentity), chance(.transferJitter)))
     transferProcess = process
     transfer = queue
     transferAlarm.ring = { [unowned self] in
@@ -187,6 +182,19 @@ public final class World {
         journal(.launchFailed(.watch, "the transfer queue: \(error)"))
       }
     }
+  }
+
+  func makeTransfer(
+    _ process: Process, _ storage: any Storage,
+    chance: (identity: ChanceStream, jitter: ChanceStream)
+  ) -> any TransferSubject {
+    subject.makeTransfer(
+      TransferQueue.Ports(
+        storage: storage, link: LinkPort(world: self, process: process),
+        events: AppEvents(world: self, process: process),
+        steady: ProcessClock(world: self, process: process, alarm: transferAlarm),
+        identity: chance.identity, jitter: chance.jitter,
+        observer: ProcessObserver(world: self, process: process)))
   }
 
   func endTransfer() {
