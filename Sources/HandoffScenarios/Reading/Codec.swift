@@ -45,6 +45,8 @@ public struct Codec<Value: Sendable>: Sendable {
       .either([.null, shape]),
       read: { node, reading in
         if case .null = node.value { return .some(nil) }
+        reading.acceptsNull = true
+        defer { reading.acceptsNull = false }
         return inner.read(node, &reading).map { .some($0) }
       },
       write: { $0.map(inner.write) ?? .null })

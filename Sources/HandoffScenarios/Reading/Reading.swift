@@ -4,6 +4,8 @@ public struct Reading {
   var diagnostics: Diagnostics
   /// What is being read, for messages: `"crumb"`.
   var label = ""
+  /// Whether null would do in place of what is being read.
+  var acceptsNull = false
   var crumbs = CrumbNames()
   /// The steps read so far.
   var timing: [TimedStep] = []
@@ -21,6 +23,7 @@ public struct Reading {
   mutating func refuse(
     _ node: JSONNode, _ shape: Shape, because reason: String? = nil, nearest names: [String] = []
   ) {
+    let shape = acceptsNull ? .either([.null, shape]) : shape
     var message = "\(label) must be \(shape.accepted), not \(node.value.description)"
     if let reason { message += ": \(reason)" }
     if case .string(let text) = node.value, let near = nearestName(to: text, among: names) {
@@ -31,9 +34,9 @@ public struct Reading {
 
   /// Reads something under another label.
   mutating func labelled<Value>(_ label: String, _ body: (inout Reading) -> Value) -> Value {
-    let before = self.label
-    self.label = label
-    defer { self.label = before }
+    let before = (self.label, acceptsNull)
+    (self.label, acceptsNull) = (label, false)
+    defer { (self.label, acceptsNull) = before }
     return body(&self)
   }
 }

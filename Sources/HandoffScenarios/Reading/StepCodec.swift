@@ -81,16 +81,18 @@ extension Reading {
 
 extension ScenarioStep {
   /// Its keys: when, what, and what it is for.
-  func members(withDefaults: Bool = false) -> [JSONText.Member] {
+  ///
+  /// - Parameter withTime: whether the time is written when the step follows at once.
+  func members(withTime: Bool = false) -> [JSONText.Member] {
     var members: [JSONText.Member] = []
     switch when {
-    case .after(.zero) where !withDefaults: break
+    case .after(.zero) where !withTime: break
     case .after(let duration):
       members.append(JSONText.Member("after", Codec.duration.write(duration)))
     case .at(let moment): members.append(JSONText.Member("at", .string(moment.description)))
     }
     members.append(JSONText.Member("do", .string(action.name)))
-    members += StepKind.of(action).write(action, withDefaults)
+    members += StepKind.of(action).write(action, false)
     if let about { members.append(JSONText.Member("about", .string(about))) }
     return members
   }

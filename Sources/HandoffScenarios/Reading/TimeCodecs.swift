@@ -88,8 +88,19 @@ extension Codec where Value == ZoneID {
 
 extension Codec where Value == DayStart {
   static let dayStart = Codec(
-    .dayStart, find: { if case .string(let text) = $0 { DayStart(text) } else { nil } },
-    write: { .string($0.description) })
+    .dayStart,
+    read: { node, reading in
+      guard case .string(let text) = node.value, let dayStart = DayStart(text) else {
+        reading.refuse(node, .dayStart)
+        return nil
+      }
+      if dayStart.mayBePassedTwice {
+        reading.diagnostics.warning(
+          "clocks that are set back may pass \(dayStart) twice, and a day that starts then comes in "
+            + "two pieces", at: node.range.lowerBound)
+      }
+      return dayStart
+    }, write: { .string($0.description) })
 }
 
 extension Codec where Value == UTCOffset {
@@ -119,6 +130,7 @@ extension Reading {
       refuse(node, shape, because: error.message)
       return nil
     }
+    note(said.notes, at: node.range.lowerBound)
     guard let zone = said.zone else {
       return Moment(instant: said.instant, offset: said.offset ?? .utc)
     }
@@ -133,11 +145,20 @@ extension Reading {
     return nil
   }
 
+  private mutating func note(_ notes: CaptureText.Notes, at offset: Int) {
+    if notes.contains(.secondClamped) {
+      diagnostics.warning("\(label) has the second 60, which is read as 59", at: offset)
+    }
+    if notes.contains(.suffixIgnored) {
+      diagnostics.warning("\(label) has a suffix that is passed over", at: offset)
+    }
+  }
+
   func unknown(_ zone: ZoneID) -> String {
     let start = "unknown time zone \(quoted(zone.name))"
-    if let near = nearestName(to: zone.name, among: zones.names) {
-      return "\(start); did you mean \(quoted(near))?"
+    if let near = zones.nearest(to: zone) {
+      return "\(start); did you mean \(quoted(near.name))?"
     }
-    return "\(start); an id of the time zone database is accepted, such as \"Europe/Berlin\""
+    return "\(start); accepted is an id of the time zone database, such as \"Europe/Berlin\""
   }
 }
