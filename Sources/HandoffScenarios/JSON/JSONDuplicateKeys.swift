@@ -10,9 +10,9 @@ public struct JSONDuplicateKey: Hashable, Sendable {
 extension JSONNode {
   /// Every repetition of a key within one object, here and below, ordered by offset.
   ///
-  /// RFC 8259 leaves a repeated key undefined; whoever reads decides. Keys are the same when Swift's
-  /// strings are equal, which is canonical equivalence: two spellings of "é" are one name here, as they
-  /// would be one name in a dictionary.
+  /// RFC 8259 leaves a repeated key undefined; whoever reads decides. Keys are the same when
+  /// Swift's strings are equal, which is canonical equivalence: two spellings of "é" are one name
+  /// here, as they would be one name in a dictionary.
   public func duplicateKeys() -> [JSONDuplicateKey] {
     var found: [JSONDuplicateKey] = []
     var waiting = [self]

@@ -30,13 +30,15 @@ extension JSONError {
 
   static func invalidUTF8(_ byte: UInt8, at offset: Int) -> JSONError {
     JSONError(
-      "the byte 0x\(hex(byte, digits: 2)) is not UTF-8 here; save the file as UTF-8", at: offset)
+      "the byte 0x\(hex(byte, digits: 2)) is not UTF-8; save the file as UTF-8", at: offset)
   }
 
   // MARK: Values, arrays and objects
 
-  static func noValue(_ found: Found, at offset: Int) -> JSONError {
-    JSONError("expected a value (\(anyValue)), found \(found.words)\(found.hint)", at: offset)
+  static func noValue(_ found: Found, orEnd: Bool, at offset: Int) -> JSONError {
+    let end = orEnd ? " or \"]\"" : ""
+    return JSONError(
+      "expected a value (\(anyValue))\(end), found \(found.words)\(found.hint)", at: offset)
   }
 
   static func notAWord(_ word: String, at offset: Int) -> JSONError {
@@ -80,10 +82,11 @@ extension JSONError {
         + "\(isObject ? "object" : "array"), found \(found.words)\(found.hint)", at: offset)
   }
 
-  static func noKey(_ found: Found, at offset: Int) -> JSONError {
-    let hint =
-      if case .word = found { "; a key stands in double quotes" } else { found.hint }
-    return JSONError("expected a key in double quotes, found \(found.words)\(hint)", at: offset)
+  static func noKey(_ found: Found, orEnd: Bool, at offset: Int) -> JSONError {
+    let end = orEnd ? " or \"}\"" : ""
+    let bare = if case .word = found { "the bare word " } else { "" }
+    return JSONError(
+      "expected a key in double quotes\(end), found \(bare)\(found.words)\(found.hint)", at: offset)
   }
 
   static func noColon(after key: String, _ found: Found, at offset: Int) -> JSONError {
@@ -98,7 +101,7 @@ extension JSONError {
   }
 
   static func leadingZero(_ text: String, at offset: Int) -> JSONError {
-    JSONError("the number \(cut(text, to: 40)) begins with a zero too many", at: offset)
+    JSONError("the number \(cut(text, to: 40)) begins with a superfluous zero", at: offset)
   }
 
   static func notANumber(_ text: String, at offset: Int) -> JSONError {
@@ -118,23 +121,21 @@ extension JSONError {
   }
 
   static func controlCharacter(_ byte: UInt8, at offset: Int) -> JSONError {
-    let (name, escape) =
+    let message =
       switch byte {
-      case 0x09: ("a tab", "\\t")
-      case 0x0A: ("a line break", "\\n")
-      case 0x0D: ("a line break", "\\r")
-      default: ("the control character U+\(hex(byte, digits: 4))", "\\u\(hex(byte, digits: 4))")
+      case 0x0A: #"the string is not closed in its line; a line break inside is written \n"#
+      case 0x0D: #"the string is not closed in its line; a line break inside is written \r"#
+      case 0x09: #"a tab may not stand inside a string; write it as \t"#
+      default:
+        "the control character U+\(hex(byte, digits: 4)) may not stand inside a string; "
+          + "write it as \\u\(hex(byte, digits: 4))"
       }
-    return JSONError("\(name) may not stand inside a string; write it as \(escape)", at: offset)
+    return JSONError(message, at: offset)
   }
 
-  static func unknownEscape(_ text: String, at offset: Int) -> JSONError {
-    guard let scalar = text.unicodeScalars.first else {
-      return JSONError("the file ends inside an escape", at: offset)
-    }
-    return JSONError(
-      #"expected one of " \ / b f n r t u after a backslash, found "#
-        + Found.scalar(scalar).words, at: offset)
+  static func unknownEscape(_ found: Found, at offset: Int) -> JSONError {
+    JSONError(
+      #"expected one of " \ / b f n r t u after a backslash, found "# + found.words, at: offset)
   }
 
   static func notHexadecimal(_ found: Found, at offset: Int) -> JSONError {
@@ -143,13 +144,13 @@ extension JSONError {
 
   static func loneLeadSurrogate(_ unit: UInt16, at offset: Int) -> JSONError {
     JSONError(
-      #"\u\#(hex(unit, digits: 4)) is the first half of a character; expected the second half, "#
+      #"\u\#(hex(unit, digits: 4)) is half a character; expected its second half, "#
         + #"\uDC00 to \uDFFF, right after it"#, at: offset)
   }
 
   static func loneTrailSurrogate(_ unit: UInt16, at offset: Int) -> JSONError {
     JSONError(
-      #"\u\#(hex(unit, digits: 4)) is the second half of a character; expected the first half, "#
+      #"\u\#(hex(unit, digits: 4)) is half a character; expected its first half, "#
         + #"\uD800 to \uDBFF, right before it"#, at: offset)
   }
 }

@@ -1,7 +1,7 @@
 /// Why some bytes are not JSON, and where.
 ///
-/// The message says what was found and what is accepted. Reading stops at the first error, because what
-/// follows a wrong bracket can only be guessed.
+/// The message says what was found and what is accepted. Reading stops at the first error, because
+/// what follows a wrong bracket can only be guessed.
 public struct JSONError: Error, Hashable, Sendable {
   /// One line for a person, with nothing raw from the file in it.
   public var message: String
@@ -26,10 +26,13 @@ public struct JSONError: Error, Hashable, Sendable {
       case .comment: "a comment"
       case .word(let word): quoted(word)
       case .scalar("\""): "a quotation mark"
+      case .scalar(" "): "a space"
+      case .scalar("\t"): "a tab"
       case .scalar("\n"), .scalar("\r"): "a line break"
       case .scalar(let scalar) where scalar.isASCII && scalar.value > 0x20 && scalar != "\u{7F}":
         "\"\(scalar)\""
-      case .scalar(let scalar) where isShownAsItIs(scalar):
+      case .scalar(let scalar)
+      where isShownAsItIs(scalar) && scalar.properties.generalCategory != .spaceSeparator:
         "\"\(scalar)\" (\(codePoint(scalar)))"
       case .scalar(let scalar): "the character \(codePoint(scalar))"
       }
@@ -41,7 +44,7 @@ public struct JSONError: Error, Hashable, Sendable {
       case .comment: "; JSON has no comments"
       case .scalar("'"), .scalar("\u{2018}"), .scalar("\u{2019}"), .scalar("\u{201C}"),
         .scalar("\u{201D}"), .scalar("\u{201E}"), .scalar("`"):
-        "; strings stand in straight double quotes"
+        "; use straight double quotes"
       default: ""
       }
     }

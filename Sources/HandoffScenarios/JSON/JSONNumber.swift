@@ -1,7 +1,7 @@
 /// A number as it is written.
 ///
-/// The text is kept, so that nothing is rounded: `1e999` is legal JSON (RFC 8259, section 6) and stays
-/// `1e999`. Two numbers are equal when their texts are.
+/// The text is kept, so that nothing is rounded: `1e999` is legal JSON (RFC 8259, section 6) and
+/// stays `1e999`. Two numbers are equal when their texts are.
 public struct JSONNumber: Hashable, Sendable {
   public let text: String
 

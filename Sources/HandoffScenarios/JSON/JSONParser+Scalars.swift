@@ -36,7 +36,7 @@ extension JSONParser {
       position = end
       return value
     }
-    if start == end { throw .noValue(found(), at: start) }
+    if start == end { throw .noValue(found(), orEnd: mayCloseArray, at: start) }
     let first = bytes[start]
     if first == UInt8(ascii: "+") || first == UInt8(ascii: ".") {
       throw .notANumber(text(start..<end), at: start)
@@ -88,8 +88,12 @@ extension JSONParser {
     if rest.starts(with: "//".utf8) || rest.starts(with: "/*".utf8) { return .comment }
     let wordEnd = endOfWord(from: position)
     if wordEnd > position { return .word(text(position..<wordEnd)) }
-    // The bytes are UTF-8, so a scalar begins here.
-    let scalar = text(position..<min(position + 4, bytes.count)).unicodeScalars.first
-    return .scalar(scalar ?? "\u{FFFD}")
+    return foundScalar()
+  }
+
+  /// The one scalar at the position; the bytes are UTF-8, so one begins there.
+  func foundScalar() -> JSONError.Found {
+    let next = text(position..<min(position + 4, bytes.count))
+    return .scalar(next.unicodeScalars.first ?? "\u{FFFD}")
   }
 }

@@ -23,13 +23,13 @@ extension JSONParser {
       case UInt8(ascii: "\""):
         position += 1
         return String(decoding: resolved, as: UTF8.self)
-      case UInt8(ascii: "\\"): try readEscape(into: &resolved)
+      case UInt8(ascii: "\\"): try readEscape(into: &resolved, of: start)
       case .some(let byte): throw .controlCharacter(byte, at: position)
       }
     }
   }
 
-  /// The first position that holds a quotation mark, a backslash or a control character, or the end.
+  /// The first position of a quotation mark, a backslash or a control character, or the end.
   private func endOfPlain(from start: Int) -> Int {
     var end = start
     while end < bytes.count {
@@ -40,10 +40,13 @@ extension JSONParser {
     return end
   }
 
-  private mutating func readEscape(into resolved: inout [UInt8]) throws(JSONError) {
+  private mutating func readEscape(
+    into resolved: inout [UInt8], of string: Int
+  ) throws(JSONError) {
     let start = position
     position += 1
     switch current {
+    case nil: throw .stringNotClosed(at: string)
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"):
       resolved.append(bytes[position])
     case UInt8(ascii: "b"): resolved.append(0x08)
@@ -52,19 +55,20 @@ extension JSONParser {
     case UInt8(ascii: "r"): resolved.append(0x0D)
     case UInt8(ascii: "t"): resolved.append(0x09)
     case UInt8(ascii: "u"):
-      let scalar = try readUnicodeEscape(from: start)
+      let scalar = try readUnicodeEscape(from: start, of: string)
       resolved.append(contentsOf: scalar.utf8)
       return
     default:
-      // Shown up to the scalar after the backslash.
-      throw .unknownEscape(text(position..<min(position + 4, bytes.count)), at: start)
+      throw .unknownEscape(foundScalar(), at: start)
     }
     position += 1
   }
 
   /// Reads the rest of `\uXXXX`, and of the second one where the first is half of a pair.
-  private mutating func readUnicodeEscape(from start: Int) throws(JSONError) -> Unicode.Scalar {
-    let first = try readHexUnit(from: start)
+  private mutating func readUnicodeEscape(
+    from start: Int, of string: Int
+  ) throws(JSONError) -> Unicode.Scalar {
+    let first = try readHexUnit(from: start, of: string)
     if let scalar = Unicode.Scalar(first) { return scalar }
     if UTF16.isTrailSurrogate(first) { throw .loneTrailSurrogate(first, at: start) }
     guard current == UInt8(ascii: "\\"), position + 1 < bytes.count,
@@ -72,7 +76,7 @@ extension JSONParser {
     else { throw .loneLeadSurrogate(first, at: start) }
     let secondStart = position
     position += 1
-    let second = try readHexUnit(from: secondStart)
+    let second = try readHexUnit(from: secondStart, of: string)
     guard UTF16.isTrailSurrogate(second) else { throw .loneLeadSurrogate(first, at: start) }
     let value = 0x10000 + ((UInt32(first) - 0xD800) << 10) + (UInt32(second) - 0xDC00)
     guard let scalar = Unicode.Scalar(value) else {
@@ -82,10 +86,11 @@ extension JSONParser {
   }
 
   /// Reads `uXXXX`; the position is on the u, and is after the last digit when this returns.
-  private mutating func readHexUnit(from start: Int) throws(JSONError) -> UInt16 {
+  private mutating func readHexUnit(from start: Int, of string: Int) throws(JSONError) -> UInt16 {
     position += 1
     var unit: UInt16 = 0
     for _ in 0..<4 {
+      if current == nil { throw .stringNotClosed(at: string) }
       guard let byte = current, let digit = hexDigit(byte) else {
         throw .notHexadecimal(found(), at: start)
       }

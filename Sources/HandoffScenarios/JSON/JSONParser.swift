@@ -45,6 +45,12 @@ struct JSONParser {
     }
   }
 
+  /// Whether nothing but "[" has come of the innermost array.
+  var mayCloseArray: Bool {
+    guard let container = open.last, !container.isObject else { return false }
+    return items.count == container.firstChild
+  }
+
   mutating func skipSpace() {
     while position < bytes.count {
       switch bytes[position] {
@@ -54,7 +60,7 @@ struct JSONParser {
     }
   }
 
-  /// Reads a scalar or an empty container; nil when a container was opened and its first value is next.
+  /// Reads a scalar or an empty container; nil when a container was opened and its child is next.
   private mutating func beginValue() throws(JSONError) -> JSONNode? {
     let start = position
     switch current {
@@ -85,7 +91,7 @@ struct JSONParser {
       Container(
         isObject: isObject, start: start, firstChild: isObject ? members.count : items.count))
     if position == bytes.count { throw unclosed() }
-    if isObject { try readKey() }
+    if isObject { try readKey(orEnd: true) }
     return nil
   }
 
@@ -108,7 +114,7 @@ struct JSONParser {
       skipSpace()
       if current == close { throw .commaBeforeEnd(isObject: container.isObject, at: comma) }
       if position == bytes.count { throw unclosed() }
-      if container.isObject { try readKey() }
+      if container.isObject { try readKey(orEnd: false) }
       return nil
     case close:
       position += 1
@@ -127,9 +133,9 @@ struct JSONParser {
     }
   }
 
-  private mutating func readKey() throws(JSONError) {
+  private mutating func readKey(orEnd: Bool) throws(JSONError) {
     let start = position
-    guard current == UInt8(ascii: "\"") else { throw .noKey(found(), at: position) }
+    guard current == UInt8(ascii: "\"") else { throw .noKey(found(), orEnd: orEnd, at: position) }
     let key = try readString()
     let range = start..<position
     skipSpace()

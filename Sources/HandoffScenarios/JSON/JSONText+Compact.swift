@@ -43,8 +43,9 @@ extension JSONText {
 
   /// Writes a string with its quotation marks.
   ///
-  /// Escaped are the quotation mark, the backslash, all control characters (U+0000 to U+001F, U+007F to
-  /// U+009F), and U+2028 and U+2029, which JavaScript took for line breaks before ECMAScript 2019.
+  /// Escaped are the quotation mark, the backslash, all control characters (U+0000 to U+001F,
+  /// U+007F to U+009F), and U+2028 and U+2029, which JavaScript took for line breaks before
+  /// ECMAScript 2019.
   public static func appendString(_ text: String, to out: inout [UInt8]) {
     out.append(UInt8(ascii: "\""))
     var text = text

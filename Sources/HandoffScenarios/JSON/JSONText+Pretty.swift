@@ -2,8 +2,8 @@ extension JSONText {
   /// Lines longer than this, in Unicode scalars, are broken where they can be.
   static let lineLength = 100
 
-  /// The value for people: two spaces per level, and whatever fits the rest of 100 columns on one line,
-  /// as `{ "after": "8m", "do": "note" }` or `["a", "b"]`.
+  /// The value for people: two spaces per level, and whatever fits the rest of 100 columns on one
+  /// line, as `{ "after": "8m", "do": "note" }` or `["a", "b"]`.
   public var pretty: String {
     var out: [UInt8] = []
     appendPretty(to: &out)
@@ -85,8 +85,8 @@ extension JSONText {
     return room >= 0
   }
 
-  /// Takes the width of the one-line form from what is left, and stops soon after nothing is: asking at
-  /// every level of a deep value stays cheap.
+  /// Takes the width of the one-line form from what is left, and stops soon after nothing is:
+  /// asking at every level of a deep value stays cheap.
   private func take(from room: inout Int) {
     switch self {
     case .null: room -= 4

@@ -1,6 +1,10 @@
 /// A JSON value of our own making, to be written.
 ///
-/// Members keep the order in which they are given. Literals make one: `["after": "8m", "count": 3]`.
+/// Members keep the order in which they are given.
+///
+/// ```swift
+/// let step: JSONText = ["after": "8m", "do": "capture", "count": 3]
+/// ```
 public enum JSONText: Hashable, Sendable {
   case null
   case bool(Bool)
@@ -23,7 +27,7 @@ public enum JSONText: Hashable, Sendable {
 }
 
 extension JSONText {
-  /// What was read, ready to be written again; all numbers keep their text, all members their order.
+  /// What was read, ready to be written again: numbers keep their text, members their order.
   public init(_ node: JSONNode) {
     switch node.value {
     case .null: self = .null

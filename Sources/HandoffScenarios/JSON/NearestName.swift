@@ -1,9 +1,8 @@
 /// The name that was probably meant, or nil when none is near.
 ///
-/// Near is a Damerau–Levenshtein distance, letters' case aside, of at most 1 for names of up to four
-/// letters, 2 for up to eight, and a third of the length above. The nearest wins; among equally near
-/// ones, the first in the order of Unicode scalars, so that the answer does not depend on the order of
-/// `names`.
+/// Near is a Damerau–Levenshtein distance, letters' case aside, of at most 1 for names of up to
+/// four letters, 2 for up to eight, and a third of the length above. The nearest wins; among
+/// equally near ones, the first by Unicode scalars, so that the order of `names` does not matter.
 public func nearestName(to name: String, among names: [String]) -> String? {
   // Bounds the work on what a file may hold; no name of ours comes near.
   let longest = 100
@@ -27,8 +26,8 @@ public func nearestName(to name: String, among names: [String]) -> String? {
   return best?.name
 }
 
-/// The message for a name that is not in a closed list: `unknown key "afer"; did you mean "after"?`,
-/// or with the whole list when none is near.
+/// The message for a name that is not in a closed list: `unknown key "afer"; did you mean
+/// "after"?`, or with the whole list when none is near.
 public func unknownName(_ kind: String, _ name: String, among names: [String]) -> String {
   let start = "unknown \(kind) \(quoted(name))"
   if let near = nearestName(to: name, among: names) {

@@ -6,17 +6,17 @@ extension SourceText {
   ///    |       ^
   /// ```
   ///
-  /// Nothing comes out raw that a terminal would obey. A long line is cut around the place, to `width`
-  /// cells; the work does not grow with the length of the line.
+  /// Nothing comes out raw that a terminal would obey. A long line is cut around the place, to
+  /// `width` cells; the work does not grow with the length of the line.
   public func excerpt(at offset: Int, line: Int, width: Int = 100) -> String {
     let place = min(max(offset, 0), bytes.count)
     let stop = isBetweenBreak(place) ? place - 1 : place
     let before = cells(before: stop, limit: width)
     let after = cells(from: stop, limit: width)
-    // As much as fits: all that follows the place if what precedes it leaves the room, and the reverse.
+    // As much of each side as fits: what one does not need, the other may have.
     let afterRoom = max(width / 2, width - before.width)
     let (right, rightCut) = taking(after.cells, afterRoom, more: after.isCut)
-    let rightWidth = right.reduce(0) { $0 + $1.width }
+    let rightWidth = right.reduce(rightCut ? 1 : 0) { $0 + $1.width }
     let (left, leftCut) = taking(before.cells, width - rightWidth, more: before.isCut)
     let leftText = (leftCut ? "…" : "") + left.reversed().map(\.text).joined()
     let rightText = right.map(\.text).joined() + (rightCut ? "…" : "")
@@ -24,7 +24,8 @@ extension SourceText {
     let number = String(line)
     let gutter = String(repeating: " ", count: number.count)
     let padding = String(repeating: " ", count: indent)
-    return "\(number) | \(leftText)\(rightText)\n\(gutter) | \(padding)^\n"
+    let space = left.isEmpty && right.isEmpty ? "" : " "
+    return "\(number) |\(space)\(leftText)\(rightText)\n\(gutter) | \(padding)^\n"
   }
 
   /// A scalar as it is shown.
@@ -75,7 +76,7 @@ extension SourceText {
       cells: text.unicodeScalars.map(Cell.init), isCut: end < bytes.count && !isBreak(bytes[end]))
   }
 
-  /// The first cells that fit a width, and whether anything was left out; the mark for that fits too.
+  /// The cells that fit a width, with the mark for what is left out, and whether anything is.
   private func taking(_ cells: [Cell], _ room: Int, more: Bool) -> ([Cell], Bool) {
     if !more, cells.reduce(0, { $0 + $1.width }) <= room { return (cells, false) }
     var used = 1

@@ -1,7 +1,7 @@
 /// The offset where the first ill-formed UTF-8 sequence begins, or nil when all is well-formed.
 ///
-/// Well-formed is table 3-7 of the Unicode Standard: no overlong forms, no surrogates, nothing above
-/// U+10FFFF.
+/// Well-formed is table 3-7 of the Unicode Standard: no overlong forms, no surrogates, nothing
+/// above U+10FFFF.
 func firstInvalidUTF8(in bytes: [UInt8]) -> Int? {
   var position = 0
   while true {

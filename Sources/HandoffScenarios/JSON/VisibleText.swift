@@ -1,7 +1,8 @@
 /// Text from a file made safe for one line of a terminal.
 ///
 /// Control characters, line and paragraph separators and invisible format characters (bidirectional
-/// overrides among them) never come out raw: C0 as their pictures (U+2400 ff), the rest as `<U+202E>`.
+/// overrides among them) never come out raw: C0 as their pictures (U+2400 ff), the rest as
+/// `<U+202E>`.
 public func visible(_ text: String) -> String {
   if text.unicodeScalars.allSatisfy(isShownAsItIs) { return text }
   var result = ""
