@@ -38,7 +38,9 @@ let package = Package(
         "Handoff", "HandoffSimulation", "HandoffScenarios", "HandoffExploration", "HandoffReports",
       ],
       swiftSettings: house),
-    .testTarget(name: "HandoffTests", dependencies: ["Handoff"], swiftSettings: house),
+    .testTarget(
+      name: "HandoffTests", dependencies: ["Handoff"], resources: [.copy("Fixtures")],
+      swiftSettings: house),
     .testTarget(
       name: "HandoffSimulationTests", dependencies: ["Handoff", "HandoffSimulation"],
       swiftSettings: house),

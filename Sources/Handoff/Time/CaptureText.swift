@@ -25,8 +25,8 @@ public enum CaptureText {
     /// Any bytes in a zone id; those that RFC 9557 does not allow are written `%` and two digits.
     public static let anyZone = Options(rawValue: 8)
 
-    /// Reads back all that ``CaptureText/write(_:to:)`` writes, also of a device whose clock, offset
-    /// and zone are wild: the form in manifests.
+    /// Reads back all that ``CaptureText/write(_:to:)`` writes, also of a device whose clock,
+    /// offset and zone are wild: the form in manifests.
     public static let device: Options = [.anyYear, .anyOffset, .anyZone]
   }
 
@@ -88,16 +88,16 @@ public enum CaptureText {
     return try reader.capture(options)
   }
 
-  /// Appends the text of a reading. Any reading can be written, and ``Options/device`` reads it back
-  /// as it was.
+  /// Appends the text of a reading. Any reading can be written, and ``Options/device`` reads it
+  /// back as it was.
   public static func write(_ reading: WallReading, to bytes: inout [UInt8]) {
-    LocalTextWriter.append(to: &bytes) {
+    LocalTextWriter.append(to: &bytes, zone: reading.zone) {
       $0.append(time: reading.civil)
       $0.append(offset: reading.offset)
       $0.append("[")
+      $0.append(zone: reading.zone)
+      $0.append("]")
     }
-    append(zone: reading.zone, to: &bytes)
-    bytes.append(UInt8(ascii: "]"))
   }
 
   /// Appends the text of a capture; its day start is not part of it.
@@ -114,28 +114,10 @@ public enum CaptureText {
 
   public static func write(_ capture: Capture) -> String { write(capture.reading) }
 
-  private static func append(zone: ZoneID, to bytes: inout [UInt8]) {
-    var name = zone.name
-    name.withUTF8 { name in
-      guard !name.allSatisfy(isZoneByte) else { return bytes.append(contentsOf: name) }
-      for byte in name {
-        guard !isZoneByte(byte) else {
-          bytes.append(byte)
-          continue
-        }
-        bytes.append(UInt8(ascii: "%"))
-        for digit in [byte >> 4, byte & 15] { bytes.append((digit < 10 ? 48 : 55) + digit) }
-      }
-    }
-  }
-
-  /// Letters, digits and `._-+/`, which is all that stands in a zone id (RFC 9557, section 4.1).
+  /// Letters, digits and `-./` (45 to 57), `_` and `+`: all that stands in a zone id (RFC 9557,
+  /// section 4.1).
   static func isZoneByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "-")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "+"):
-      true
-    default: false
-    }
+    (byte | 0x20) &- 97 < 26 || byte &- 45 < 13 || byte == UInt8(ascii: "_")
+      || byte == UInt8(ascii: "+")
   }
 }

@@ -29,14 +29,14 @@ public struct CivilDate: Hashable, Comparable, Sendable {
   init(daysSince1970 days: Int64) {
     let shifted = days + 719_468
     let era = shifted.floorDivided(by: 146_097)
-    let dayOfEra = shifted - era * 146_097
+    let dayOfEra = UInt32(truncatingIfNeeded: shifted - era * 146_097)
     let yearOfEra =
       (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
     let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
     let marchMonth = (5 * dayOfYear + 2) / 153
     let month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
     self.init(
-      unchecked: Int(yearOfEra + era * 400) + (month <= 2 ? 1 : 0), Int(month),
+      unchecked: Int(era * 400) + Int(yearOfEra) + (month <= 2 ? 1 : 0), Int(month),
       Int(dayOfYear - (153 * marchMonth + 2) / 5) + 1)
   }
 

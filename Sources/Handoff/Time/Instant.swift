@@ -1,4 +1,5 @@
-/// A moment of true or apparent time: whole milliseconds since 1970-01-01T00:00Z, without leap seconds.
+/// A moment of true or apparent time: whole milliseconds since 1970-01-01T00:00Z, without leap
+/// seconds.
 public struct Instant: Hashable, Comparable, Sendable {
   /// Milliseconds since 1970-01-01T00:00Z; negative before it.
   public var milliseconds: Int64

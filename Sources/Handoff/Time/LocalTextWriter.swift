@@ -3,8 +3,8 @@
 /// Nothing that it writes depends on a locale, and nothing allocates: a capture's text is part of
 /// every crumb's envelope.
 struct LocalTextWriter {
-  /// Room for the longest text: a year of nine digits with sign, a time with milliseconds and an
-  /// offset of 596,523 hours with seconds come to 43 bytes.
+  /// Room for the longest text without a zone: a year of nine digits with sign, a time with
+  /// milliseconds and an offset of 596,523 hours with seconds come to 43 bytes.
   private static let capacity = 64
 
   private let base: UnsafeMutablePointer<UInt8>
@@ -13,8 +13,13 @@ struct LocalTextWriter {
   private init(_ base: UnsafeMutablePointer<UInt8>) { self.base = base }
 
   /// Appends what `body` writes.
-  static func append(to bytes: inout [UInt8], _ body: (inout LocalTextWriter) -> Void) {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { buffer in
+  ///
+  /// - Parameter zone: Room for a zone that is written too.
+  static func append(
+    to bytes: inout [UInt8], zone: ZoneID, _ body: (inout LocalTextWriter) -> Void
+  ) {
+    let room = capacity + 3 * zone.name.utf8.count
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: room) { buffer in
       var writer = LocalTextWriter(buffer.baseAddress!)
       body(&writer)
       bytes.append(contentsOf: UnsafeBufferPointer(start: writer.base, count: writer.count))
@@ -44,6 +49,7 @@ struct LocalTextWriter {
 
   /// At least `width` digits, with zeros in front.
   mutating func append(_ number: UInt32, width: Int) {
+    if width == 2, number < 100 { return append(twoDigits: Int(number)) }
     var length = width
     var limit = 1
     for _ in 0..<width { limit *= 10 }
@@ -95,5 +101,24 @@ struct LocalTextWriter {
     guard seconds % 60 != 0 else { return }
     append(":")
     append(twoDigits: Int(seconds % 60))
+  }
+
+  /// The name, with `%` and two hexadecimal digits for each byte that no zone id has.
+  mutating func append(zone: ZoneID) {
+    var name = zone.name
+    name.withUTF8 { name in
+      for byte in name {
+        if CaptureText.isZoneByte(byte) {
+          base[count] = byte
+          count += 1
+        } else {
+          append("%")
+          for digit in [byte >> 4, byte & 15] {
+            base[count] = (digit < 10 ? 48 : 55) + digit
+            count += 1
+          }
+        }
+      }
+    }
   }
 }
