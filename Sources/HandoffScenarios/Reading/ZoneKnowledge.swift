@@ -9,3 +9,9 @@ public protocol ZoneKnowledge: Sendable {
   /// The offset that the zone's rules give at an instant; `nil` for a zone that is not known.
   func offset(in zone: ZoneID, at instant: Instant) -> UTCOffset?
 }
+
+extension ZoneDatabase: ZoneKnowledge {
+  public func offset(in zone: ZoneID, at instant: Instant) -> UTCOffset? {
+    table(for: zone)?.offset(at: instant)
+  }
+}

@@ -83,6 +83,6 @@ struct CrumbNameTests {
   @Test("each scenario of a list has its own names")
   func ownNames() {
     let one = file(steps: #"{ "do": "capture", "crumb": "a" }"#)
-    #expect(read("[\(one), \(one)]").scenarios.count == 2)
+    #expect(readScenario("[\(one), \(one)]").scenarios.count == 2)
   }
 }

@@ -56,7 +56,7 @@ struct DesignExampleTests {
 
   @Test("is read as what it says")
   func isRead() {
-    let result = read(Self.text)
+    let result = readScenario(Self.text)
     #expect(result.diagnostics.rendered() == "")
     #expect(result.scenarios == [Self.value])
     #expect(result.scenarios.first?.steps.map(\.place?.line) == [13, 14, 15, 16])

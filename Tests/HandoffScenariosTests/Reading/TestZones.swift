@@ -25,7 +25,7 @@ struct TestZones: ZoneKnowledge {
 }
 
 /// Reads a text as the file `s.json`.
-func read(_ text: String) -> ScenarioReader.Result {
+func readScenario(_ text: String) -> ScenarioReader.Result {
   ScenarioReader.read(file: "s.json", bytes: Array(text.utf8), zones: TestZones())
 }
 
@@ -40,5 +40,5 @@ func file(steps: String, _ more: String = "") -> String {
 
 /// The lines that are said about a text.
 func said(about text: String) -> [String] {
-  read(text).diagnostics.rendered().split(separator: "\n").map(String.init)
+  readScenario(text).diagnostics.rendered().split(separator: "\n").map(String.init)
 }

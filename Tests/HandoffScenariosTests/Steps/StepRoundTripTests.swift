@@ -82,7 +82,7 @@ struct StepRoundTripTests {
     // A capture of its own name is the only one that there may be.
     if action is CaptureStep { scenario.steps.removeFirst() }
     let text = ScenarioWriter.write(scenario)
-    let result = read(text)
+    let result = readScenario(text)
     #expect(result.diagnostics.rendered() == "", "\(text)")
     #expect(result.scenarios == [scenario], "\(text)")
     for line in text.split(separator: "\n") { #expect(line.unicodeScalars.count <= 100) }

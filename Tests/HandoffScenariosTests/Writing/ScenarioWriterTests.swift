@@ -31,7 +31,7 @@ struct ScenarioWriterTests {
 
   @Test("one with every key")
   func everyKey() {
-    let result = read(ScenarioWriter.write(Self.full))
+    let result = readScenario(ScenarioWriter.write(Self.full))
     #expect(result.diagnostics.rendered() == "")
     #expect(result.scenarios == [Self.full])
   }
@@ -49,13 +49,13 @@ struct ScenarioWriterTests {
         }
 
         """)
-    #expect(read(ScenarioWriter.write(least)).scenarios == [least])
+    #expect(readScenario(ScenarioWriter.write(least)).scenarios == [least])
   }
 
   @Test("several, as a list")
   func list() {
     let scenarios = [Self.full, DesignExampleTests.value]
-    #expect(read(ScenarioWriter.write(scenarios)).scenarios == scenarios)
+    #expect(readScenario(ScenarioWriter.write(scenarios)).scenarios == scenarios)
     #expect(ScenarioWriter.write([]) == "[\n]\n")
   }
 
