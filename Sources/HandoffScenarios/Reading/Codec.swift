@@ -62,7 +62,7 @@ public struct Codec<Value: Sendable>: Sendable {
           reading.refuse(node, .list(inner.shape))
           return nil
         }
-        let values = reading.labelled("each of \(reading.label)") { reading in
+        let values = reading.labelled(.each(reading.label)) { reading in
           nodes.map { inner.read($0, &reading) }
         }
         return values.contains { $0 == nil } ? nil : values.compactMap { $0 }

@@ -16,7 +16,7 @@ struct StepFrame: Sendable {
     },
     fields: [
       .optional(
-        "after", \.after, .duration, or: #""0s""#,
+        "after", \.after, .duration, or: #"`"0s"`"#,
         "True time since the step before it started.", example: #""2d 8h 2m""#),
       .optional(
         "at", \.at, .moment(exists: true), or: "`after` holds",
@@ -74,7 +74,7 @@ extension Reading {
       report(value.range.lowerBound, message)
       return nil
     }
-    labelled("\"do\"") { $0.refuse(value, accepted) }
+    labelled(.key("do")) { $0.refuse(value, accepted) }
     return nil
   }
 }

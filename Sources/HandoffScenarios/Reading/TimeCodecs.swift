@@ -2,13 +2,9 @@ import Handoff
 
 extension Shape {
   static let duration = Shape.text(
-    TextForm(
-      "a duration", example: "2d 8h 2m",
-      pattern: "^([0-9]+d)?( ?[0-9]+h)?( ?[0-9]+m)?( ?[0-9]+s)?( ?[0-9]+ms)?$"))
+    TextForm("a duration", example: "2d 8h 2m", pattern: durationPattern(sign: "")))
   static let signedDuration = Shape.text(
-    TextForm(
-      "a signed duration", example: "-5m",
-      pattern: "^[+-]?([0-9]+d)?( ?[0-9]+h)?( ?[0-9]+m)?( ?[0-9]+s)?( ?[0-9]+ms)?$"))
+    TextForm("a signed duration", example: "-5m", pattern: durationPattern(sign: "[+-]?")))
   static let moment = Shape.text(TextForm("a moment", example: "2024-04-09T23:50:00+02:00"))
   static let zonedMoment = Shape.text(
     TextForm("a moment with its zone", example: "2024-04-09T23:50:00+02:00[Europe/Berlin]"))
@@ -19,6 +15,12 @@ extension Shape {
     TextForm("an offset", example: "+01:00", pattern: "^[+-][0-9]{2}:[0-9]{2}(:[0-9]{2})?$"))
   static let day = Shape.text(
     TextForm("a day", example: "2024-04-09", pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"))
+
+  /// Parts from the largest unit to the smallest; all but the first come after a space.
+  private static func durationPattern(sign: String) -> String {
+    let parts = ["d", "h", "m", "s", "ms"].map { "((^\(sign)| )[0-9]+\($0))?" }
+    return "^(?=\(sign)[0-9])\(parts.joined())$"
+  }
 }
 
 extension Codec where Value == Duration {
@@ -147,10 +149,10 @@ extension Reading {
 
   private mutating func note(_ notes: CaptureText.Notes, at offset: Int) {
     if notes.contains(.secondClamped) {
-      diagnostics.warning("\(label) has the second 60, which is read as 59", at: offset)
+      diagnostics.warning("\(label.words) has the second 60, which is read as 59", at: offset)
     }
     if notes.contains(.suffixIgnored) {
-      diagnostics.warning("\(label) has a suffix that is passed over", at: offset)
+      diagnostics.warning("\(label.words) has a suffix that is passed over", at: offset)
     }
   }
 

@@ -2,51 +2,68 @@
 public enum FormatReference {
   /// The whole reference in Markdown; `scenarios/README.md` is this text.
   public static func markdown() -> String {
-    var sections = [FormatProse.opening, section("A scenario", Scenario.table.shape)]
-    sections.append(section("A device", DeviceSetup.table.shape))
-    sections.append(section("The link", LinkSetup.table.shape))
-    sections.append(section("Home", HomeSetup.table.shape))
-    sections.append(section("Steps", stepShape, more: FormatProse.time))
-    for kind in StepKinds.all {
-      sections.append(section("`\(kind.name)`", kind.shape, level: 3))
+    var parts = [FormatProse.opening]
+    for section in sections {
+      if section.heading == "Expected of the watch" {
+        parts.append("## Expectations\n\n\(FormatProse.expectations)\n")
+      }
+      parts.append(text(of: section))
     }
-    sections.append(section("An attachment", AttachmentSetup.table.shape))
-    sections.append("## Expectations\n\n\(FormatProse.expectations)\n")
-    sections.append(section("The watch", WatchExpectation.table.shape, level: 3))
-    sections.append(section("The phone", PhoneExpectation.table.shape, level: 3))
-    sections.append(section("Home", HomeExpectation.table.shape, level: 3))
-    sections.append(section("A crumb", CrumbExpectation.table.shape, level: 3))
-    sections.append(words("Reasons for needs-attention", Vocabulary.attentionReasons))
-    sections.append(words("Reasons for a pause", Vocabulary.pauseReasons))
-    sections.append(words("Flags", Vocabulary.flags))
-    sections.append(words("States", Vocabulary.states))
-    sections.append(section("A kept failure", Provenance.table.shape))
-    sections.append(FormatProse.errors)
-    return sections.joined(separator: "\n")
+    parts.append("## Names\n")
+    parts.append(words("Reasons for needs-attention", Vocabulary.attentionReasons))
+    parts.append(words("Reasons for a pause", Vocabulary.pauseReasons))
+    parts.append(words("Flags", Vocabulary.flags))
+    parts.append(words("States", Vocabulary.states))
+    parts.append(FormatProse.errors)
+    return parts.joined(separator: "\n")
   }
 
-  /// Every object of the format, each once: what the reference must cover.
-  static var objects: [ObjectShape] {
-    [
-      Scenario.table.shape, DeviceSetup.table.shape, LinkSetup.table.shape, HomeSetup.table.shape,
-      stepShape, AttachmentSetup.table.shape, WatchExpectation.table.shape,
-      PhoneExpectation.table.shape, HomeExpectation.table.shape, CrumbExpectation.table.shape,
-      Provenance.table.shape,
-    ] + StepKinds.all.map(\.shape)
+  /// One object of the format under its own heading.
+  struct Section {
+    var heading: String
+    var shape: ObjectShape
+    var level = 2
+    var more: String?
+
+    /// The part of a link that leads here, as GitHub makes it of a heading.
+    var anchor: String {
+      let kept = heading.lowercased().unicodeScalars.filter { $0 == " " || $0 == "_" || $0 >= "a" }
+      return kept.map { $0 == " " ? "-" : $0 == "`" ? "" : String($0) }.joined()
+    }
   }
+
+  /// Every object of the format, each once.
+  static let sections: [Section] =
+    [
+      Section(heading: "A scenario", shape: Scenario.table.shape),
+      Section(heading: "The devices", shape: Scenario.devices.shape),
+      Section(heading: "A device", shape: DeviceSetup.table.shape),
+      Section(heading: "The link", shape: LinkSetup.table.shape),
+      Section(heading: "The server", shape: HomeSetup.table.shape),
+      Section(heading: "Steps", shape: stepShape, more: FormatProse.time),
+    ]
+    + StepKinds.all.map { Section(heading: "`\($0.name)`", shape: $0.shape, level: 3) }
+    + [
+      Section(heading: "An attachment", shape: AttachmentSetup.table.shape, level: 3),
+      Section(heading: "Expected of the watch", shape: WatchExpectation.table.shape, level: 3),
+      Section(heading: "Expected of the phone", shape: PhoneExpectation.table.shape, level: 3),
+      Section(heading: "Expected of home", shape: HomeExpectation.table.shape, level: 3),
+      Section(heading: "Expected of a crumb", shape: CrumbExpectation.table.shape, level: 3),
+      Section(heading: "A kept failure", shape: Provenance.table.shape),
+    ]
 
   /// The keys that every step has.
-  static var stepShape: ObjectShape {
+  private static var stepShape: ObjectShape {
     var shape = StepFrame.timing.shape
     shape.fields.insert(StepFrame.doShape, at: 2)
     return shape
   }
 
-  private static func section(
-    _ title: String, _ shape: ObjectShape, level: Int = 2, more: String? = nil
-  ) -> String {
-    var text = String(repeating: "#", count: level) + " \(title)\n\n\(shape.about)\n"
-    if let more { text += "\n\(more)\n" }
+  private static func text(of section: Section) -> String {
+    let shape = section.shape
+    var text =
+      String(repeating: "#", count: section.level) + " \(section.heading)\n\n\(shape.about)\n"
+    if let more = section.more { text += "\n\(more)\n" }
     for rule in shape.rules.compactMap(sentence) { text += "\n\(rule)\n" }
     text += "\n| key | value | when left out | meaning |\n|---|---|---|---|\n"
     for field in shape.fields { text += row(field, in: shape) }
@@ -95,16 +112,22 @@ public enum FormatReference {
 
 extension Shape {
   /// What is accepted, for a cell of the reference.
-  var markdown: String {
+  fileprivate var markdown: String {
     switch self {
     case .null, .bool, .exactly, .integer, .seed: accepted
     case .text(let form): form.name
     case .choice(let names): alternatives(names.map { "`\"\($0)\"`" })
-    case .words: "a name, see below"
-    case .list(let shape): "a list of: \(shape.markdown)"
+    case .words(let words):
+      alternatives(words.map { "`\"\($0.name)\($0.takesStatus ? "_…" : "")\"`" })
+    case .list(let shape): "a list, each \(shape.markdown)"
     case .map(let key, let shape): "an object: \(key), and for each \(shape.markdown)"
-    case .object(let shape): "an object, see \(shape.title)"
+    case .object(let shape): "an object: \(link(to: shape))"
     case .either(let shapes): alternatives(shapes.map(\.markdown))
     }
+  }
+
+  private func link(to shape: ObjectShape) -> String {
+    let section = FormatReference.sections.first { $0.shape.title == shape.title }
+    return section.map { "[\(shape.title)](#\($0.anchor))" } ?? shape.title
   }
 }
