@@ -71,7 +71,7 @@ extension CrumbExpectation {
   static let table = Table<CrumbExpectation>(
     "an expectation of a crumb", "What is true of a crumb.", blank: CrumbExpectation(),
     fields: [
-      .optional("copies", \.copies, .tally, or: "1", "How often it is there."),
+      .optional("copies", \.copies, .tally, or: "`1`", "How often it is there."),
       .optional(
         "text", \.text, .exactText, or: "not compared", "Its text, compared byte for byte."),
       .optional(

@@ -48,7 +48,7 @@ extension Codec {
           let name = reading.crumbName(member.key, at: member.keyRange.lowerBound) {
             $0.crumbs.use($1, at: $2)
           }
-          let value = reading.labelled(quoted(member.key)) { item.read(member.value, &$0) }
+          let value = reading.labelled(.key(member.key)) { item.read(member.value, &$0) }
           if let name, let value { claims.append(from(name, value)) }
         }
         return claims.count == members.count ? claims : nil

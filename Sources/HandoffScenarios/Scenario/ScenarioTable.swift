@@ -45,7 +45,7 @@ extension Scenario {
         "The run that broke, when this is a kept failure."),
     ])
 
-  private static let devices = Table<Scenario>(
+  static let devices = Table<Scenario>(
     "the devices", "How the two devices start.",
     blank: Scenario(
       title: "", begin: WallReading(instant: Instant(milliseconds: 0), offset: .utc, zone: .utc)),
