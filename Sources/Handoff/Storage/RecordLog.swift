@@ -1,43 +1,56 @@
-/// An append-only, checksummed, sequenced log of records that wait to be acknowledged.
-///
-/// Belongs to one actor; not `Sendable`.
+/// TEMPORARY
 public final class RecordLog {
-  public struct Entry: Hashable, Sendable {
-    /// Unique and rising within the log's epoch, also across restarts and when the log is empty.
-    public var sequence: UInt64
-    public var payload: [UInt8]
-  }
-
-  /// Drawn once, when the log was first made; another epoch is another log.
+  public struct Entry: Hashable, Sendable { public var sequence: UInt64; public var payload: [UInt8] }
   public let epoch: UInt64
-  /// The sequence that the next `append` gives.
   public private(set) var nextSequence: UInt64
-  /// The records that are neither removed nor still uncommitted, in order.
-  public private(set) var entries: [Entry] = []
-
-  init(epoch: UInt64, nextSequence: UInt64) {
-    self.epoch = epoch
-    self.nextSequence = nextSequence
-  }
-
-  /// Opens the log in a directory, making both when there is none, and recovers what it holds.
+  private var live = Sequenced<[UInt8]>()
+  public var entries: [Entry] { live.all.map { Entry(sequence: $0.sequence, payload: $0.value) } }
+  var findings: [RecoveryFinding] { [] }
+  func payload(of s: UInt64) -> [UInt8]? { live[s] }
+  let storage: any Storage
+  let file: OpenFile
+  var end = 0
+  var buffer: [UInt8] = []
+  var pending: [Entry] = []
+  init(_ epoch: UInt64, _ storage: any Storage, _ file: OpenFile) { self.epoch = epoch; nextSequence = 1; self.storage = storage; self.file = file }
   public static func open(
     _ directory: String, on storage: any Storage, newEpoch: UInt64
   ) async throws(StorageError) -> RecordLog {
-    RecordLog(epoch: newEpoch, nextSequence: 1)
+    do throws(StorageError) { try await storage.makeDirectory(directory); try await storage.syncDirectory("") } catch { if error.kind != .exists { throw error } }
+    let f: OpenFile
+    do throws(StorageError) { f = try await storage.open(directory + "/log", .write) } catch {
+      guard error.kind == .notFound else { throw error }
+      f = try await storage.open(directory + "/log", .create)
+      var b: [UInt8] = []; b.append(little: newEpoch)
+      try await storage.write(f, b, at: 0)
+      try await storage.sync(f)
+      try await storage.syncDirectory(directory)
+      let log = RecordLog(newEpoch, storage, f); log.end = 8; return log
+    }
+    let bytes = try await storage.read(f, at: 0, count: try await storage.size(f))
+    let log = RecordLog(bytes.little(at: 0), storage, f)
+    var p = 8
+    while p + 24 <= bytes.count {
+      let kind = bytes.little(at: p), seq = bytes.little(at: p + 8), len = Int(bytes.little(at: p + 16))
+      guard p + 24 + len <= bytes.count else { break }
+      if kind == 1 { log.live.append(Array(bytes[(p+24)..<(p+24+len)]), at: seq); log.nextSequence = seq + 1 } else { log.live.remove(seq) }
+      p += 24 + len
+    }
+    log.end = p
+    return log
   }
-
-  /// Takes the next sequence number at once and buffers the record until the next `commit`.
   public func append(_ payload: [UInt8]) -> UInt64 {
-    defer { nextSequence += 1 }
-    return nextSequence
+    buffer.append(little: 1); buffer.append(little: nextSequence); buffer.append(little: UInt64(payload.count)); buffer += payload
+    pending.append(Entry(sequence: nextSequence, payload: payload))
+    nextSequence += 1
+    return nextSequence - 1
   }
-
-  /// Forgets a record. The removal is buffered until the next `commit` and may be lost at a power
-  /// cut: the record is then there again.
-  public func remove(_ sequence: UInt64) {}
-
-  /// Writes what is buffered, in one write, and with `durably` syncs it. Callers that come while a
-  /// sync is under way share the next one.
-  public func commit(durably: Bool = true) async throws(StorageError) {}
+  public func remove(_ s: UInt64) { live.remove(s); buffer.append(little: 2); buffer.append(little: s); buffer.append(little: 0) }
+  public func commit(durably: Bool = true) async throws(StorageError) {
+    let b = buffer, p = pending; buffer = []; pending = []
+    let at = end; end += b.count
+    if !b.isEmpty { try await storage.write(file, b, at: at) }
+    if durably { try await storage.sync(file) }
+    for e in p { live.append(e.payload, at: e.sequence) }
+  }
 }

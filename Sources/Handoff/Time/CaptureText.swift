@@ -58,6 +58,16 @@ public enum CaptureText {
       guard let offset, let zone else { return nil }
       return WallReading(instant: instant, offset: offset, zone: zone)
     }
+
+    /// The reading, with the offset from the zone's rules where the text does not say it; then
+    /// ``notes`` has ``Notes/offsetUnknown``. Nil when no zone is said, or the rules are needed and
+    /// the database does not know the zone.
+    public func reading(by zones: ZoneDatabase) -> WallReading? {
+      guard offset == nil, let zone else { return reading }
+      return zones.table(for: zone).map {
+        WallReading(instant: instant, offset: $0.offset(at: instant), zone: zone)
+      }
+    }
   }
 
   /// Reads a text to its end.

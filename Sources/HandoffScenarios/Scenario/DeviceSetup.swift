@@ -1,9 +1,5 @@
 import Handoff
-
-/// One of the two small computers on a body.
-public enum DeviceName: String, CaseIterable, Hashable, Sendable {
-  case watch, phone
-}
+import HandoffSimulation
 
 /// How a device starts.
 public struct DeviceSetup: Hashable, Sendable {
@@ -38,20 +34,6 @@ public struct DeviceSetup: Hashable, Sendable {
 
   /// Whether the device starts unlocked.
   public var startsUnlocked: Bool { unlocked ?? (power == .on) }
-}
-
-public enum Power: String, CaseIterable, Hashable, Sendable {
-  case on, off
-}
-
-/// What the app on a device is doing.
-public enum AppState: String, CaseIterable, Hashable, Sendable {
-  case open
-  case background
-  /// Not running; the system wakes it when something arrives.
-  case killed
-  /// Not running; it waits for the person.
-  case forceQuit = "force_quit"
 }
 
 extension DeviceSetup {

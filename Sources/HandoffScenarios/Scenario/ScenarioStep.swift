@@ -1,3 +1,5 @@
+import HandoffSimulation
+
 /// One thing that happens, and when.
 public struct ScenarioStep: Sendable {
   public var when: StepTime
@@ -41,6 +43,8 @@ public struct StepPlace: Hashable, Sendable {
 public protocol StepAction: Hashable, Sendable {
   /// The value of `do`.
   static var name: String { get }
+  /// Makes it happen; when it throws, nothing has changed.
+  func perform(on stage: Stage) throws(NotApplicable)
 
   /// Its own keys.
   static var table: Table<Self> { get }

@@ -1,3 +1,5 @@
+import HandoffSimulation
+
 /// The person retries what needs attention.
 public struct AttentionStep: StepAction {
   public static let name = "attention"

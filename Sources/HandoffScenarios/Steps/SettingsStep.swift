@@ -1,4 +1,5 @@
 import Handoff
+import HandoffSimulation
 
 /// The person changes a setting of the app on a device.
 public struct SettingsStep: StepAction {

@@ -1,3 +1,5 @@
+import HandoffSimulation
+
 /// The person unlocks a device.
 public struct UnlockStep: StepAction {
   public static let name = "unlock"

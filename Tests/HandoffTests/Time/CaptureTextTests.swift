@@ -70,6 +70,22 @@ struct CaptureTextTests {
   }
 
   @Test(arguments: [
+    ("2024-07-01T00:00:00Z[Europe/Berlin]", "2024-07-01T02:00:00+02:00[Europe/Berlin]"),
+    ("2024-01-01T00:00:00Z[Europe/Berlin]", "2024-01-01T01:00:00+01:00[Europe/Berlin]"),
+    (
+      "2024-07-01T00:00:00+01:00[Europe/Berlin]", "2024-07-01T00:00:00+01:00[Europe/Berlin]"
+    ),
+    ("2024-07-01T00:00:00+06:00[BST]", "2024-07-01T00:00:00+06:00[BST]"),
+    ("2024-07-01T00:00:00Z[BST]", nil),
+  ])
+  func `an offset that is not said comes from the zone's rules, and one that is said stays`(
+    text: String, reading: String?
+  ) throws {
+    let value = try CaptureText.read(text)
+    #expect(value.reading(by: .foundation)?.description == reading)
+  }
+
+  @Test(arguments: [
     ("", "column 1: expected four digits of a year, found the end of the text"),
     ("26", "column 3: expected four digits of a year, found the end of the text"),
     (

@@ -1,0 +1,83 @@
+/// The bytes of a crumb: written once, at capture, and never again on the way home.
+///
+/// ```
+/// handoff-crumb 1
+/// id 0123456789abcdef0123456789abcdef
+/// captured_at 2026-03-08T23:58:00-07:00[America/Los_Angeles]
+/// day_start 00:00
+/// door watch
+/// flags 4                                  only when there are any
+/// attachment 9                             for each: the length of its name in bytes, its name,
+/// voice.m4a                                its size in bytes, its bytes
+/// size 20481
+/// ⟨20,481 bytes⟩
+/// text 16                                  the length of the text in bytes, the text
+/// call the plumber
+/// ```
+///
+/// Every line and every block ends with a line feed. Lengths come first, so a text may hold
+/// anything. The reader takes what the writer writes and nothing else.
+public enum CrumbManifest {
+  /// The crumb's bytes.
+  public static func write(_ crumb: Crumb) -> [UInt8] {
+    let attached = crumb.attachments.reduce(0) { $0 + $1.bytes.count + $1.name.utf8.count + 40 }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(192 + attached + crumb.text.utf8.count)
+    bytes.append("handoff-crumb 1\nid ")
+    crumb.id.write(to: &bytes)
+    bytes.append("\ncaptured_at ")
+    CaptureText.write(crumb.capture, to: &bytes)
+    bytes.append("\nday_start ")
+    bytes.append(contentsOf: crumb.capture.dayStart.description.utf8)
+    bytes.append("\ndoor ")
+    bytes.append(contentsOf: crumb.door.rawValue.utf8)
+    bytes.append(UInt8(ascii: "\n"))
+    if !crumb.flags.isEmpty { bytes.append(line: "flags", Int(crumb.flags.rawValue)) }
+    for attachment in crumb.attachments {
+      bytes.append(line: "attachment", attachment.name.utf8.count)
+      bytes.append(contentsOf: attachment.name.utf8)
+      bytes.append(UInt8(ascii: "\n"))
+      bytes.append(line: "size", attachment.bytes.count)
+      bytes.append(contentsOf: attachment.bytes)
+      bytes.append(UInt8(ascii: "\n"))
+    }
+    bytes.append(line: "text", crumb.text.utf8.count)
+    bytes.append(contentsOf: crumb.text.utf8)
+    bytes.append(UInt8(ascii: "\n"))
+    return bytes
+  }
+
+  /// The crumb in these bytes; `nil` when they are not what ``write(_:)`` writes.
+  public static func read(_ bytes: [UInt8]) -> Crumb? {
+    var reader = ManifestReader(bytes)
+    guard let version = reader.value("handoff-crumb"), version.elementsEqual("1".utf8),
+      let idText = reader.value("id"), let id = CrumbID(idText),
+      let captureText = reader.value("captured_at"),
+      let reading = (try? CaptureText.read(utf8: captureText, .device))?.reading,
+      let startText = reader.value("day_start"),
+      let dayStart = DayStart(String(decoding: startText, as: UTF8.self)),
+      let doorText = reader.value("door"),
+      let door = Door.allCases.first(where: { doorText.elementsEqual($0.rawValue.utf8) })
+    else { return nil }
+    var flags: Flags = []
+    if let text = reader.value("flags") {
+      guard let number = ManifestReader.number(text), let raw = UInt16(exactly: number), raw != 0
+      else { return nil }
+      flags = Flags(rawValue: raw)
+    }
+    var attachments: [Attachment] = []
+    while let length = reader.value("attachment") {
+      guard let length = ManifestReader.number(length), let name = reader.block(length),
+        let size = reader.value("size").flatMap(ManifestReader.number),
+        let content = reader.block(size)
+      else { return nil }
+      attachments.append(Attachment(name: CrumbText(utf8: Array(name)), bytes: Array(content)))
+    }
+    guard let length = reader.value("text").flatMap(ManifestReader.number),
+      let text = reader.block(length), reader.isAtEnd
+    else { return nil }
+    return Crumb(
+      id: id, text: CrumbText(utf8: Array(text)), attachments: attachments,
+      capture: Capture(reading, dayStart: dayStart), door: door, flags: flags)
+  }
+}

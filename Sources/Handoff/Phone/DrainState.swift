@@ -1,0 +1,153 @@
+/// What the drain knows and decides; ``PhoneEngine`` performs it.
+///
+/// Crumbs go home one by one, in the order in which the phone took them. An answer that is about
+/// the session, the server or the way pauses all of them; an answer that is about the crumb moves
+/// that crumb out of the way.
+struct DrainState {
+  struct Pause: Equatable {
+    var reason: PauseReason
+    /// When the timer ends it; `nil`: only a trigger does.
+    var until: Duration?
+    /// Home said how long: no trigger ends it.
+    var isHeld: Bool
+  }
+
+  enum Action: Equatable {
+    case done
+    case attention(AttentionReason)
+    /// `retryAfter` is what home said, capped.
+    case paused(PauseReason, Duration?, retryAfter: Duration?)
+    case steppedBehind
+  }
+
+  private(set) var queue = Sequenced<CrumbID>()
+  private var orders: [CrumbID: UInt64] = [:]
+  private(set) var pause: Pause?
+  /// Crumbs that stepped behind, first in first out, and when they may be tried.
+  private(set) var behind: [CrumbID] = []
+  private var behindFrom: Duration = .zero
+  private var behindFailures = 0
+  private var failures = 0
+  /// The crumb that stopped the last drains with 5xx, and how many in a row.
+  private var stopper: (id: CrumbID, drains: Int)?
+
+  static let wait = BackOff(first: .seconds(30), cap: .seconds(3_600))
+  /// After so many drains stopped by one crumb, the one behind it is tried first.
+  static let patience = 3
+
+  mutating func add(_ id: CrumbID, order: UInt64) {
+    queue.append(id, at: order)
+    orders[id] = order
+  }
+
+  mutating func remove(_ id: CrumbID) {
+    if let order = orders.removeValue(forKey: id) { queue.remove(order) }
+    behind.removeAll { $0 == id }
+    if stopper?.id == id { stopper = nil }
+  }
+
+  // MARK: What to send
+
+  /// The crumb to send now; `nil` while there is none or a pause holds.
+  func next(at now: Duration) -> CrumbID? {
+    guard pause == nil else { return nil }
+    guard let first = queue.first else {
+      return behindFrom <= now ? behind.first : nil
+    }
+    if isProbing, let second = queue.first(from: first.sequence + 1, where: { _ in true }) {
+      return second.value
+    }
+    return first.value
+  }
+
+  /// Whether the first crumb is suspected of stopping the drain alone.
+  private var isProbing: Bool {
+    guard let stopper, stopper.drains >= Self.patience else { return false }
+    return queue.first?.value == stopper.id
+  }
+
+  /// When the drain wants to be looked at again.
+  var alarm: Duration? {
+    if let pause { return pause.until }
+    return behind.isEmpty ? nil : behindFrom
+  }
+
+  // MARK: What came back
+
+  mutating func answered(
+    _ id: CrumbID, _ verdict: HomePolicy.Verdict, at now: Duration, chance: any Chance
+  ) -> (action: Action, steppedBehind: CrumbID?) {
+    switch verdict {
+    case .done:
+      failures = 0
+      let guilty = isProbing && stopper?.id != id ? stepBehind(at: now, chance: chance) : nil
+      remove(id)
+      return (.done, guilty)
+    case .attention(let reason):
+      remove(id)
+      return (.attention(reason), nil)
+    case .pause(let reason, let retryAfter):
+      let retryAfter = retryAfter.map { min($0, HomePolicy.longestRetryAfter) }
+      if reason == .serverError, retryAfter == nil, behind.contains(id) {
+        behindFailures += 1
+        behindFrom = now + Self.wait.wait(after: behindFailures, chance: chance)
+        behind.append(behind.removeFirst())
+        return (.steppedBehind, nil)
+      }
+      if reason == .serverError { blame(id) }
+      let wait = pause(reason, retryAfter: retryAfter, at: now, chance: chance)
+      return (.paused(reason, wait, retryAfter: retryAfter), nil)
+    }
+  }
+
+  private mutating func blame(_ id: CrumbID) {
+    if let stopper, stopper.id != id, isProbing {
+      self.stopper = nil  // The one behind it fails too: it is not the crumb.
+    } else {
+      stopper = (id, (stopper?.id == id ? stopper!.drains : 0) + 1)
+    }
+  }
+
+  private mutating func stepBehind(at now: Duration, chance: any Chance) -> CrumbID? {
+    guard let guilty = stopper?.id, let order = orders.removeValue(forKey: guilty) else { return nil }
+    queue.remove(order)
+    behind.append(guilty)
+    behindFailures = 1
+    behindFrom = now + Self.wait.wait(after: behindFailures, chance: chance)
+    stopper = nil
+    return guilty
+  }
+
+  // MARK: Pauses
+
+  /// Stops the drain; returns for how long.
+  mutating func pause(
+    _ reason: PauseReason, retryAfter: Duration? = nil, at now: Duration, chance: any Chance
+  ) -> Duration? {
+    if reason == .unreachable {
+      pause = Pause(reason: reason, until: nil, isHeld: false)
+      return nil
+    }
+    failures += 1
+    let own = Self.wait.wait(after: failures, chance: chance)
+    let wait = retryAfter ?? own
+    pause = Pause(reason: reason, until: now + wait, isHeld: retryAfter != nil)
+    return wait
+  }
+
+  /// A Retry-After from before a relaunch still holds.
+  mutating func hold(until moment: Duration) {
+    pause = Pause(reason: .throttled, until: moment, isHeld: true)
+  }
+
+  /// Whether a pause ended.
+  mutating func triggered(_ trigger: DrainTrigger, at now: Duration) -> Bool {
+    guard trigger.endsPause else { return false }
+    if trigger != .timer { behindFrom = min(behindFrom, now) }
+    guard let pause else { return false }
+    let isOver = pause.until.map { $0 <= now } ?? false
+    guard isOver || (trigger != .timer && !pause.isHeld) else { return false }
+    self.pause = nil
+    return true
+  }
+}

@@ -1,0 +1,416 @@
+/// The phone app's engine: takes deliveries, makes them durable, acknowledges them, and drains them
+/// to home one by one.
+///
+/// Call ``launch()`` once before anything else, and ``drain(_:)`` whenever something happened that
+/// could let crumbs go home.
+public actor PhoneEngine {
+  /// What the engine needs from outside.
+  public struct Ports: Sendable {
+    public var storage: any Storage
+    public var home: any Home
+    public var clock: any WallClock
+    public var steady: any SteadyClock
+    public var settings: any Settings
+    public var zones: ZoneDatabase
+    public var identity: any Chance
+    public var jitter: any Chance
+    public var observer: any Observer
+
+    public init(
+      storage: any Storage, home: any Home, clock: any WallClock, steady: any SteadyClock,
+      settings: any Settings, zones: ZoneDatabase, identity: any Chance, jitter: any Chance,
+      observer: any Observer
+    ) {
+      self.storage = storage
+      self.home = home
+      self.clock = clock
+      self.steady = steady
+      self.settings = settings
+      self.zones = zones
+      self.identity = identity
+      self.jitter = jitter
+      self.observer = observer
+    }
+  }
+
+  private struct Held {
+    var order: UInt64
+    var epoch: UInt64
+    var sequence: UInt64
+    var digest: Digest
+    /// The second is the ledger's record that says so.
+    var needsAttention: (reason: AttentionReason, record: UInt64?)?
+  }
+
+  private let ports: Ports
+  private let ledgerDirectory: String
+  private let spool: Spool
+  private var ledger: RecordLog?
+  private var receipts = Receipts()
+  private var doubts: ReceiptDoubts
+  private var draining = DrainState()
+  /// What is in the spool.
+  private var held: [CrumbID: Held] = [:]
+  private var nextOrder: UInt64 = 1
+  /// What was set aside, for a person to look at.
+  private var aside: [SpoolItem] = []
+  /// Ids that are being made durable at this moment.
+  private var taking: [CrumbID] = []
+  private var isDraining = false
+  /// The ledger's record of home's last Retry-After.
+  private var holdRecord: UInt64?
+
+  /// Nothing is read before ``launch()``. The directories are the engine's alone.
+  public init(
+    ports: Ports, spool: String = "spool", aside: String = "aside", ledger: String = "ledger"
+  ) {
+    self.ports = ports
+    self.ledgerDirectory = ledger
+    self.spool = Spool(
+      storage: ports.storage, directory: spool, aside: aside, incarnation: ports.identity.next())
+    self.doubts = ReceiptDoubts(zones: ports.zones)
+  }
+
+  // MARK: Launch
+
+  /// Opens the ledger, looks through the spool, and says what it found that is no whole crumb.
+  ///
+  /// When it throws, nothing was lost and it may be called again.
+  public func launch() async throws(StorageError) -> [RecoveryFinding] {
+    let ledger = try await RecordLog.open(
+      ledgerDirectory, on: ports.storage, newEpoch: ports.identity.next())
+    var findings = ledger.findings
+    var attention: [CrumbID: (reason: AttentionReason, record: UInt64?)] = [:]
+    receipts = Receipts()
+    draining = DrainState()
+    holdRecord = nil
+    held = [:]
+    for entry in ledger.entries {
+      switch PhoneRecord(payload: entry.payload) {
+      case .receipt(let epoch, let sequence, let id, let digest):
+        receipts.add(epoch: epoch, sequence: sequence, id, digest, record: entry.sequence)
+      case .mark(let epoch, let lowWater):
+        receipts.recover(epoch: epoch, lowWater: lowWater, record: entry.sequence)
+      case .attention(let id, let reason): attention[id] = (reason, entry.sequence)
+      case .hold(let until, let milliseconds):
+        holdRecord = entry.sequence
+        hold(until: until, milliseconds: milliseconds)
+      case nil: findings.append(RecoveryFinding(.foreign, "\(ledgerDirectory)/\(entry.sequence)"))
+      }
+    }
+    let recovered = try await spool.recover()
+    findings += recovered.findings
+    aside = recovered.aside
+    for item in recovered.items {
+      nextOrder = max(nextOrder, item.order + 1)
+      if receipts.digest(of: item.id) == item.digest {
+        try await spool.remove(item.id)  // It is at home; only its removal was lost.
+      } else {
+        take(item, needsAttention: attention[item.id])
+      }
+    }
+    self.ledger = ledger
+    for finding in findings { ports.observer.note(.found(finding)) }
+    return findings
+  }
+
+  private func take(
+    _ item: SpoolItem, needsAttention: (reason: AttentionReason, record: UInt64?)? = nil
+  ) {
+    held[item.id] = Held(
+      order: item.order, epoch: item.epoch, sequence: item.sequence, digest: item.digest,
+      needsAttention: needsAttention)
+    if needsAttention == nil { draining.add(item.id, order: item.order) }
+  }
+
+  /// Home's Retry-After survives a relaunch. The wall clock may have been set meanwhile: never wait
+  /// for longer than home said.
+  private func hold(until moment: Instant, milliseconds: UInt64) {
+    let left = moment.milliseconds.subtractingReportingOverflow(
+      ports.clock.reading().instant.milliseconds)
+    guard !left.overflow, left.partialValue > 0 else { return }
+    let wait = min(left.partialValue, Int64(clamping: milliseconds))
+    draining.hold(until: ports.steady.now() + .milliseconds(wait))
+  }
+
+  // MARK: Receiving
+
+  /// Takes a delivery. When it returns, the crumb's bytes are durable on this phone and the wrist
+  /// may forget them. When it throws, they are not, or nobody knows: the delivery must come again.
+  public func receive(_ delivery: Delivery) async throws(ReceiveError) -> Acknowledgement {
+    let receivedAt = ports.clock.reading().instant
+    guard let ledger else { throw .notRunning }
+    if let spare = receipts.raise(epoch: delivery.epoch, to: delivery.lowWater) {
+      let record = ledger.append(
+        PhoneRecord.mark(epoch: delivery.epoch, lowWater: delivery.lowWater).payload)
+      receipts.keep(markOf: delivery.epoch, in: record)
+      for record in spare { ledger.remove(record) }
+    }
+    return Acknowledgement(
+      id: delivery.id, epoch: delivery.epoch,
+      outcome: try await take(delivery, receivedAt: receivedAt))
+  }
+
+  private func take(
+    _ delivery: Delivery, receivedAt: Instant
+  ) async throws(ReceiveError) -> Acknowledgement.Outcome {
+    if receipts.isBelowMark(epoch: delivery.epoch, sequence: delivery.sequence) {
+      return .acceptedBefore
+    }
+    guard !taking.contains(delivery.id) else { throw .busy }
+    taking.append(delivery.id)
+    defer { taking.removeAll { $0 == delivery.id } }
+    var item = SpoolItem(
+      id: delivery.id, order: nextOrder, epoch: delivery.epoch, sequence: delivery.sequence,
+      receivedAt: receivedAt, enqueuedAt: delivery.enqueuedAt, flags: [],
+      digest: SHA256.digest(of: delivery.bytes), bytes: delivery.bytes)
+    if let known = held[item.id]?.digest ?? receipts.digest(of: item.id) {
+      return known == item.digest ? .acceptedBefore : try await setAside(item, .otherBytes)
+    }
+    guard let crumb = CrumbManifest.read(delivery.bytes), crumb.id == delivery.id else {
+      return try await setAside(item, .malformed)
+    }
+    item.flags = doubts.flags(for: crumb.capture, receivedAt: receivedAt)
+    try await publish(item)
+    return .accepted
+  }
+
+  private func publish(_ item: SpoolItem) async throws(ReceiveError) {
+    nextOrder += 1
+    do throws(StorageError) {
+      try await spool.publish(item)
+    } catch {
+      ports.observer.note(.storageFailed(error))
+      throw .storage(error)
+    }
+    take(item)
+  }
+
+  private func setAside(
+    _ item: SpoolItem, _ reason: Acknowledgement.SetAsideReason
+  ) async throws(ReceiveError) -> Acknowledgement.Outcome {
+    if !aside.contains(where: { $0.id == item.id && $0.digest == item.digest }) {
+      var item = item
+      if reason == .otherBytes { item.flags.insert(.otherBytes) }
+      do throws(StorageError) {
+        try await spool.keepAside(item)
+      } catch {
+        ports.observer.note(.storageFailed(error))
+        throw .storage(error)
+      }
+      aside.append(item)
+      ports.observer.note(.needsAttention(item.id, .setAside(reason)))
+    }
+    return .setAside(reason)
+  }
+
+  /// Captures a thought on the phone itself and returns its id once it is durable in the spool.
+  /// When it throws, the person must be told: the crumb was not taken.
+  public func capture(
+    _ text: CrumbText, attachments: [Attachment] = []
+  ) async throws(CaptureError) -> CrumbID {
+    let reading = ports.clock.reading()
+    guard ledger != nil else { throw .notLaunched }
+    let id = CrumbID(high: ports.identity.next(), low: ports.identity.next())
+    let crumb = Crumb(
+      id: id, text: text, attachments: attachments,
+      capture: Capture(reading, dayStart: ports.settings.dayStart()), door: .composer)
+    let bytes = CrumbManifest.write(crumb)
+    let item = SpoolItem(
+      id: id, order: nextOrder, epoch: 0, sequence: 0, receivedAt: reading.instant,
+      enqueuedAt: reading.instant, flags: doubts.flags(for: crumb.capture, receivedAt: nil),
+      digest: SHA256.digest(of: bytes), bytes: bytes)
+    do throws(ReceiveError) {
+      try await publish(item)
+    } catch {
+      guard case .storage(let error) = error else { throw .notLaunched }
+      throw .storage(error)
+    }
+    return id
+  }
+
+  // MARK: Draining
+
+  /// Sends what is in the spool home, one by one, until it is empty or something stops it on
+  /// purpose. One drain at a time; a trigger during a drain is taken note of by it.
+  public func drain(_ trigger: DrainTrigger) async {
+    guard let ledger else { return }
+    if draining.triggered(trigger, at: ports.steady.now()) {
+      ports.observer.note(.resumed(trigger))
+      if let holdRecord { ledger.remove(holdRecord) }
+      holdRecord = nil
+    }
+    guard !isDraining else { return }
+    isDraining = true
+    defer { isDraining = false }
+    while let id = draining.next(at: ports.steady.now()) {
+      guard ports.home.isReachable else {
+        pause(.unreachable)
+        break
+      }
+      guard await send(id) else { return }
+    }
+    ports.steady.setAlarm(at: draining.alarm)
+  }
+
+  /// Sends one crumb; false when this process is gone.
+  private func send(_ id: CrumbID) async -> Bool {
+    guard let ledger, let held = held[id] else {
+      preconditionFailure("the drain sends \(id), which is not in the spool")
+    }
+    let item: SpoolItem
+    do throws(StorageError) {
+      guard let whole = try await spool.read(id), whole.digest == held.digest else {
+        return await needsAttention(id, .damaged)
+      }
+      item = whole
+    } catch {
+      return failed(error)
+    }
+    guard let crumb = CrumbManifest.read(item.bytes) else {
+      return await needsAttention(id, .damaged)
+    }
+    var flags = item.flags.union(crumb.flags)
+    if aside.contains(where: { $0.id == id }) { flags.insert(.otherBytes) }
+    let answer: HomeAnswer
+    do {
+      answer = try await ports.home.send(
+        HomeRecord(crumb: crumb, day: crumb.capture.day, flags: flags))
+    } catch {
+      return false
+    }
+    let verdict = HomePolicy.verdict(on: answer, for: id)
+    if verdict == .done, !(await remember(id, held, in: ledger)) { return true }
+    let (action, guilty) = draining.answered(
+      id, verdict, at: ports.steady.now(), chance: ports.jitter)
+    if let guilty { ports.observer.note(.steppedBehind(guilty)) }
+    switch action {
+    case .done, .steppedBehind: return true
+    case .attention(let reason): return await needsAttention(id, reason)
+    case .paused(let reason, let wait, let retryAfter):
+      ports.observer.note(.paused(reason, wait))
+      return await keepHold(retryAfter, in: ledger)
+    }
+  }
+
+  /// Home has it: keeps the receipt, then lets the spool go of it. False when the disk said no; the
+  /// crumb is then sent again, and home knows it.
+  private func remember(_ id: CrumbID, _ crumb: Held, in ledger: RecordLog) async -> Bool {
+    do throws(StorageError) {
+      if crumb.epoch != 0 {
+        let record = ledger.append(
+          PhoneRecord.receipt(
+            epoch: crumb.epoch, sequence: crumb.sequence, id, crumb.digest
+          ).payload)
+        try await ledger.commit()
+        receipts.add(
+          epoch: crumb.epoch, sequence: crumb.sequence, id, crumb.digest, record: record)
+      }
+      held[id] = nil
+      try await spool.remove(id)
+      return true
+    } catch {
+      if held[id] == nil {  // The receipt is durable; the next launch removes the rest.
+        ports.observer.note(.storageFailed(error))
+        return true
+      }
+      _ = failed(error)
+      return false
+    }
+  }
+
+  private func needsAttention(_ id: CrumbID, _ reason: AttentionReason) async -> Bool {
+    guard let ledger else { return false }
+    draining.remove(id)
+    let record = ledger.append(PhoneRecord.attention(id, reason).payload)
+    held[id]?.needsAttention = (reason, record)
+    ports.observer.note(.needsAttention(id, reason))
+    do throws(StorageError) {
+      try await ledger.commit()
+    } catch {
+      // Home is asked again after a relaunch, and says the same.
+      held[id]?.needsAttention = (reason, nil)
+      ports.observer.note(.storageFailed(error))
+      return error.kind != .processGone
+    }
+    return true
+  }
+
+  private func failed(_ error: StorageError) -> Bool {
+    guard error.kind != .processGone else { return false }
+    ports.observer.note(.storageFailed(error))
+    pause(.storage)
+    return true
+  }
+
+  private func pause(_ reason: PauseReason) {
+    let wait = draining.pause(reason, at: ports.steady.now(), chance: ports.jitter)
+    ports.observer.note(.paused(reason, wait))
+  }
+
+  /// A Retry-After outlives this process.
+  private func keepHold(_ wait: Duration?, in ledger: RecordLog) async -> Bool {
+    guard let wait else { return true }
+    let milliseconds = wait.wholeMilliseconds
+    let until = Instant(
+      milliseconds: ports.clock.reading().instant.milliseconds &+ milliseconds)
+    let record = ledger.append(
+      PhoneRecord.hold(until: until, milliseconds: UInt64(milliseconds)).payload)
+    do throws(StorageError) {
+      try await ledger.commit()
+      holdRecord = record
+    } catch {
+      ports.observer.note(.storageFailed(error))
+      return error.kind != .processGone
+    }
+    return true
+  }
+
+  // MARK: The person
+
+  /// Tries the crumbs that need attention once more, all of them or one. What was set aside or is
+  /// damaged stays where it is.
+  public func retry(_ only: CrumbID? = nil) async {
+    guard let ledger else { return }
+    let waiting = held.filter { only == nil || $0.key == only }
+      .sorted { ($0.value.order, $0.key) < ($1.value.order, $1.key) }
+    for (id, crumb) in waiting {
+      guard let (reason, record) = crumb.needsAttention, reason != .damaged else { continue }
+      if let record { ledger.remove(record) }
+      held[id]?.needsAttention = nil
+      held[id]?.order = nextOrder
+      draining.add(id, order: nextOrder)
+      nextOrder += 1
+      ports.observer.note(.retried(id))
+    }
+    do throws(StorageError) {
+      try await ledger.commit()
+    } catch {
+      ports.observer.note(.storageFailed(error))
+    }
+    await drain(.retried)
+  }
+
+  // MARK: Looking
+
+  /// Everything the phone holds, read from its disk, in the order in which it was taken.
+  public func inventory() async throws(StorageError) -> PhoneInventory {
+    var items: [PhoneItem] = []
+    for (id, crumb) in held.sorted(by: { ($0.value.order, $0.key) < ($1.value.order, $1.key) }) {
+      let item = try await spool.read(id)
+      guard held[id] != nil else { continue }
+      items.append(
+        PhoneItem(
+          id: id, bytes: item?.bytes, flags: item?.flags ?? [],
+          needsAttention: item == nil ? .damaged : crumb.needsAttention?.reason,
+          hasSteppedBehind: draining.behind.contains(id)))
+    }
+    for item in aside {
+      items.append(
+        PhoneItem(
+          id: item.id, bytes: item.bytes, flags: item.flags,
+          needsAttention: .setAside(item.flags.contains(.otherBytes) ? .otherBytes : .malformed)))
+    }
+    return PhoneInventory(items: items, paused: draining.pause?.reason)
+  }
+}

@@ -1,0 +1,111 @@
+/// One crumb in the spool, with what the phone knows of its arrival.
+public struct SpoolItem: Hashable, Sendable {
+  public var id: CrumbID
+  /// The place in the order in which this phone took crumbs.
+  public var order: UInt64
+  /// Which wrist log numbered the sequence; 0 for a crumb that was captured here.
+  public var epoch: UInt64
+  public var sequence: UInt64
+  /// When the delivery reached the phone, by the phone's clock.
+  public var receivedAt: Instant
+  /// When the transfer queue took it, by the watch's clock.
+  public var enqueuedAt: Instant
+  /// What was doubtful at receipt; the crumb's own flags are in its bytes.
+  public var flags: Flags
+  public var digest: Digest
+  /// See ``CrumbManifest``.
+  public var bytes: [UInt8]
+
+  public init(
+    id: CrumbID, order: UInt64, epoch: UInt64, sequence: UInt64, receivedAt: Instant,
+    enqueuedAt: Instant, flags: Flags, digest: Digest, bytes: [UInt8]
+  ) {
+    self.id = id
+    self.order = order
+    self.epoch = epoch
+    self.sequence = sequence
+    self.receivedAt = receivedAt
+    self.enqueuedAt = enqueuedAt
+    self.flags = flags
+    self.digest = digest
+    self.bytes = bytes
+  }
+}
+
+/// The manifest of a spool directory: written last, so a directory without a whole one is not there.
+///
+/// ```
+/// handoff-spool 1
+/// id 0123456789abcdef0123456789abcdef
+/// order 12
+/// epoch 00000000deadbeef
+/// sequence 0000000000000007
+/// received_at 1773039480000                milliseconds, the phone's clock
+/// enqueued_at 1773011880000                milliseconds, the watch's clock
+/// flags 0
+/// digest ⟨SHA-256 of the crumb's bytes, 64 hex digits⟩
+/// crumb 214                                the length of the crumb's bytes, the bytes
+/// handoff-crumb 1
+/// …
+/// check 00000000a1b2c3d4                   CRC-32C of everything above this line
+/// ```
+enum SpoolManifest {
+  static func write(_ item: SpoolItem) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(item.bytes.count + 320)
+    bytes.append("handoff-spool 1\nid ")
+    item.id.write(to: &bytes)
+    bytes.append("\n")
+    bytes.append(line: "order", Int(item.order))
+    bytes.append("epoch ")
+    bytes.append(hex: item.epoch)
+    bytes.append("\n")
+    bytes.append("sequence ")
+    bytes.append(hex: item.sequence)
+    bytes.append("\n")
+    bytes.append(line: "received_at", Int(item.receivedAt.milliseconds))
+    bytes.append(line: "enqueued_at", Int(item.enqueuedAt.milliseconds))
+    bytes.append(line: "flags", Int(item.flags.rawValue))
+    bytes.append("digest ")
+    item.digest.write(to: &bytes)
+    bytes.append("\n")
+    bytes.append(line: "crumb", item.bytes.count)
+    bytes.append(contentsOf: item.bytes)
+    bytes.append("\n")
+    let check = CRC32C.checksum(bytes)
+    bytes.append("check ")
+    bytes.append(hex: UInt64(check))
+    bytes.append("\n")
+    return bytes
+  }
+
+  /// `nil` for anything that ``write(_:)`` does not write.
+  static func read(_ bytes: [UInt8]) -> SpoolItem? {
+    let checkLine = 23
+    guard bytes.count > checkLine else { return nil }
+    let body = Array(bytes[..<(bytes.count - checkLine)])
+    var last = ManifestReader(Array(bytes[(bytes.count - checkLine)...]))
+    guard let check = last.value("check").flatMap(ManifestReader.hex), last.isAtEnd,
+      check == UInt64(CRC32C.checksum(body))
+    else { return nil }
+    var reader = ManifestReader(body)
+    guard let version = reader.value("handoff-spool"), version.elementsEqual("1".utf8),
+      let id = reader.value("id").flatMap({ CrumbID($0) }),
+      let order = reader.value("order").flatMap(ManifestReader.number),
+      let epoch = reader.value("epoch").flatMap(ManifestReader.hex),
+      let sequence = reader.value("sequence").flatMap(ManifestReader.hex),
+      let receivedAt = reader.value("received_at").flatMap(ManifestReader.number),
+      let enqueuedAt = reader.value("enqueued_at").flatMap(ManifestReader.number),
+      let flags = reader.value("flags").flatMap(ManifestReader.number),
+      let rawFlags = UInt16(exactly: flags), order >= 0,
+      let digest = reader.value("digest").flatMap({ Digest($0) }),
+      let length = reader.value("crumb").flatMap(ManifestReader.number),
+      let crumb = reader.block(length), reader.isAtEnd
+    else { return nil }
+    return SpoolItem(
+      id: id, order: UInt64(order), epoch: epoch, sequence: sequence,
+      receivedAt: Instant(milliseconds: Int64(receivedAt)),
+      enqueuedAt: Instant(milliseconds: Int64(enqueuedAt)), flags: Flags(rawValue: rawFlags),
+      digest: digest, bytes: Array(crumb))
+  }
+}

@@ -1,0 +1,90 @@
+/// Values under rising sequence numbers, mostly removed from the front.
+///
+/// Appending and removing cost amortised constant time, finding a logarithm; removing a million from
+/// the front is linear.
+struct Sequenced<Value> {
+  private var sequences: [UInt64] = []
+  private var values: [Value?] = []
+  private var head = 0
+  private(set) var count = 0
+
+  var isEmpty: Bool { count == 0 }
+
+  /// The sequence must be above every one that is or was held.
+  mutating func append(_ value: Value, at sequence: UInt64) {
+    precondition(sequences.last.map { $0 < sequence } ?? true, "sequence \(sequence) goes back")
+    sequences.append(sequence)
+    values.append(value)
+    count += 1
+  }
+
+  subscript(sequence: UInt64) -> Value? {
+    get { index(of: sequence).flatMap { values[$0] } }
+    set {
+      guard let index = index(of: sequence), values[index] != nil else { return }
+      values[index] = newValue
+      if newValue == nil { removed() }
+    }
+  }
+
+  @discardableResult
+  mutating func remove(_ sequence: UInt64) -> Value? {
+    guard let index = index(of: sequence), let value = values[index] else { return nil }
+    values[index] = nil
+    removed()
+    return value
+  }
+
+  mutating func removeAll() {
+    sequences.removeAll(keepingCapacity: true)
+    values.removeAll(keepingCapacity: true)
+    head = 0
+    count = 0
+  }
+
+  var first: (sequence: UInt64, value: Value)? {
+    head < values.count ? (sequences[head], values[head]!) : nil
+  }
+
+  /// The first one at or above a sequence that satisfies the condition.
+  func first(
+    from sequence: UInt64 = 0, where isWanted: (Value) -> Bool
+  ) -> (sequence: UInt64, value: Value)? {
+    var index = sequence == 0 ? head : lowerBound(sequence)
+    while index < values.count {
+      if let value = values[index], isWanted(value) { return (sequences[index], value) }
+      index += 1
+    }
+    return nil
+  }
+
+  /// All of them, in order.
+  var all: [(sequence: UInt64, value: Value)] {
+    (head..<values.count).compactMap { index in values[index].map { (sequences[index], $0) } }
+  }
+
+  private func index(of sequence: UInt64) -> Int? {
+    let index = lowerBound(sequence)
+    return index < sequences.count && sequences[index] == sequence ? index : nil
+  }
+
+  private func lowerBound(_ sequence: UInt64) -> Int {
+    var low = head
+    var high = sequences.count
+    if low < high, sequences[low] >= sequence { return low }
+    while low < high {
+      let middle = (low + high) / 2
+      if sequences[middle] < sequence { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  private mutating func removed() {
+    count -= 1
+    while head < values.count, values[head] == nil { head += 1 }
+    guard values.count > 64, values.count > 2 * count else { return }
+    let kept = all
+    removeAll()
+    for (sequence, value) in kept { append(value, at: sequence) }
+  }
+}

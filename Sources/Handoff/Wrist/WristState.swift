@@ -1,0 +1,134 @@
+/// What the wrist queue knows and decides; ``WristQueue`` performs it.
+struct WristState {
+  enum Place: Equatable {
+    /// Not durable yet; its capture has not returned.
+    case storing
+    /// Durable, and not in the transfer queue.
+    case waiting
+    /// In the transfer queue, as far as the wrist knows.
+    case inTransfer
+    /// It cannot go on by itself. The second is the record that says so.
+    case attention(AttentionReason, record: UInt64?)
+
+    var isAttention: Bool {
+      if case .attention = self { true } else { false }
+    }
+  }
+
+  struct Held {
+    var id: CrumbID
+    var instant: Instant
+    var place: Place
+  }
+
+  /// Everything the wrist holds, by its sequence in the log: the order of capture.
+  private(set) var held = Sequenced<Held>()
+  private var sequences: [CrumbID: UInt64] = [:]
+  /// Nothing below this sequence is waiting.
+  private var waitingFrom: UInt64 = 0
+  /// The highest reading of the clock that is stored, and the record that keeps it.
+  private(set) var highest: (instant: Instant, record: UInt64)?
+
+  // MARK: Capture
+
+  /// What is doubtful about a reading, taken before it is stored.
+  func doubts(about instant: Instant) -> Flags {
+    var flags: Flags = []
+    if instant < .year2015 { flags.insert(.capturedBefore2015) }
+    if let highest, instant < highest.instant { flags.insert(.clockWentBack) }
+    return flags
+  }
+
+  mutating func begin(_ id: CrumbID, at instant: Instant, sequence: UInt64) {
+    held.append(Held(id: id, instant: instant, place: .storing), at: sequence)
+    sequences[id] = sequence
+  }
+
+  /// The crumb is durable. Returns a record that no longer needs to be kept.
+  mutating func stored(_ sequence: UInt64) -> UInt64? {
+    guard let crumb = held[sequence] else { return nil }
+    held[sequence]?.place = .waiting
+    waitingFrom = min(waitingFrom, sequence)
+    guard crumb.instant >= (highest?.instant ?? crumb.instant) else { return nil }
+    let before = highest?.record
+    highest = (crumb.instant, sequence)
+    return before.flatMap { held[$0] == nil ? $0 : nil }
+  }
+
+  mutating func notStored(_ sequence: UInt64) { _ = drop(sequence) }
+
+  // MARK: Recovery
+
+  mutating func recover(_ id: CrumbID, at instant: Instant, sequence: UInt64) -> UInt64? {
+    let before = sequences[id]
+    if let before { _ = drop(before) }
+    begin(id, at: instant, sequence: sequence)
+    set(sequence, to: .waiting)
+    if instant >= (highest?.instant ?? instant) { highest = (instant, sequence) }
+    return before
+  }
+
+  mutating func recover(highest instant: Instant, record: UInt64) {
+    if instant >= (highest?.instant ?? instant) { highest = (instant, record) }
+  }
+
+  // MARK: Handing over
+
+  /// Everything below it is acknowledged and forgotten, or out of the order for good.
+  func lowWater(next: UInt64) -> UInt64 {
+    held.first(where: { !$0.place.isAttention })?.sequence ?? next
+  }
+
+  mutating func nextWaiting() -> (sequence: UInt64, id: CrumbID)? {
+    guard let next = held.first(from: waitingFrom, where: { $0.place == .waiting }) else {
+      waitingFrom = .max
+      return nil
+    }
+    waitingFrom = next.sequence
+    return (next.sequence, next.value.id)
+  }
+
+  mutating func set(_ sequence: UInt64, to place: Place) {
+    held[sequence]?.place = place
+    if place == .waiting { waitingFrom = min(waitingFrom, sequence) }
+  }
+
+  func sequence(of id: CrumbID) -> UInt64? { sequences[id] }
+
+  /// Compares with what the transfer queue holds. As far as both agree from the front, nothing
+  /// moves; from the first difference on, all that the queue holds is taken back and all that the
+  /// wrist holds waits again, so that the wrist's order is the order.
+  mutating func reconcile(with outstanding: [CrumbID]) -> (withdraw: [CrumbID], putBack: Int) {
+    var agreed = 0
+    var putBack = 0
+    for (sequence, crumb) in held.all where !crumb.place.isAttention && crumb.place != .storing {
+      if agreed < outstanding.count, putBack == 0, outstanding[agreed] == crumb.id {
+        agreed += 1
+        set(sequence, to: .inTransfer)
+      } else {
+        putBack += 1
+        set(sequence, to: .waiting)
+      }
+    }
+    return (Array(outstanding[agreed...]), putBack)
+  }
+
+  // MARK: Forgetting
+
+  /// The crumb's sequence and, when it kept the highest reading, that reading.
+  mutating func forget(_ id: CrumbID) -> (sequence: UInt64, highest: Instant?)? {
+    guard let sequence = sequences[id], let crumb = held[sequence], crumb.place != .storing else {
+      return nil
+    }
+    _ = drop(sequence)
+    return (sequence, highest?.record == sequence ? highest?.instant : nil)
+  }
+
+  mutating func keep(highest instant: Instant, in record: UInt64) { highest = (instant, record) }
+
+  private mutating func drop(_ sequence: UInt64) -> Held? {
+    guard let crumb = held.remove(sequence) else { return nil }
+    if sequences[crumb.id] == sequence { sequences[crumb.id] = nil }
+    return crumb
+  }
+}

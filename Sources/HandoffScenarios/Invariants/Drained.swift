@@ -1,0 +1,28 @@
+import Handoff
+import HandoffSimulation
+
+struct Drained: Invariant {
+  static let name = "drained"
+  static let about =
+    "After healing, wrist, transfer queue and spool are empty, except for what needs attention or is "
+    + "damaged and named."
+
+  mutating func end(_ end: RunEnd, _ book: CrumbBook) -> String? {
+    guard end.isHealed else { return nil }
+    guard let wrist = end.view.wrist else { return "the watch app does not run after healing" }
+    guard let phone = end.view.phone else { return "the phone app does not run after healing" }
+    guard let inTransfer = end.view.inTransfer else {
+      return "the transfer queue does not run after healing"
+    }
+    if let item = wrist.first(where: { $0.needsAttention == nil }) {
+      return "the watch still holds \(book.name(item.id)) after everything was put right"
+    }
+    if let id = inTransfer.first {
+      return "the transfer queue still holds \(book.name(id)) after everything was put right"
+    }
+    if let item = phone.items.first(where: { $0.needsAttention == nil }) {
+      return "the phone still holds \(book.name(item.id)) after everything was put right"
+    }
+    return nil
+  }
+}

@@ -1,0 +1,73 @@
+import Handoff
+import HandoffSimulation
+
+struct FiledOnce: Invariant {
+  static let name = "filed_once"
+  static let about =
+    "Always, home holds no more records of the same words than there were captures of them, and at "
+    + "the end no fewer, those that need attention aside."
+
+  /// Captures begun, captures returned, and records filed, of the same words.
+  private struct Count {
+    var begun = 0
+    var returned = 0
+    var filed = 0
+  }
+
+  private var counts: [Int: Count] = [:]
+
+  mutating func see(_ entry: JournalEntry, _ book: CrumbBook) -> String? {
+    switch entry.event {
+    case .captureBegan(let facts):
+      counts[Self.key(facts.text, facts.attachments), default: Count()].begun += 1
+    case .captured(let facts, _):
+      counts[Self.key(facts.text, facts.attachments), default: Count()].returned += 1
+    case .committed(let record):
+      let key = Self.key(record.crumb.text, record.crumb.attachments)
+      counts[key, default: Count()].filed += 1
+      let count = counts[key]!
+      guard count.filed > count.begun else { return nil }
+      let text = record.crumb.text.excerpt
+      return count.begun == 0
+        ? "home has a record that nobody captured: \(text)"
+        : "\(text) was captured \(times(count.begun)) and is at home \(times(count.filed))"
+    default: break
+    }
+    return nil
+  }
+
+  mutating func end(_ end: RunEnd, _ book: CrumbBook) -> String? {
+    guard end.isHealed else { return nil }
+    var waiting: [Int: Int] = [:]
+    let items =
+      (end.view.wrist ?? []).filter { $0.needsAttention != nil }.map(\.bytes)
+      + (end.view.phone?.items ?? []).filter { $0.needsAttention != nil }.compactMap(\.bytes)
+    for crumb in items.compactMap(CrumbManifest.read) {
+      waiting[Self.key(crumb.text, crumb.attachments), default: 0] += 1
+    }
+    for (_, life) in book.ordered(where: { !$0.isAtHome }) {
+      let key = Self.key(life.facts.text, life.facts.attachments)
+      let count = counts[key] ?? Count()
+      guard count.filed + waiting[key, default: 0] < count.returned else { continue }
+      return "\(life.facts.quoted) was captured and is not at home"
+    }
+    return nil
+  }
+
+  private func times(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }
+
+  private static func key(_ text: CrumbText, _ attachments: [Attachment]) -> Int {
+    var hasher = Hasher()
+    hasher.combine(text)
+    hasher.combine(attachments)
+    return hasher.finalize()
+  }
+}
+
+extension CrumbText {
+  /// The beginning of the text in quotation marks, for a sentence.
+  var excerpt: String {
+    let text = string
+    return text.count <= 40 ? "“\(text)”" : "“\(text.prefix(40))…”"
+  }
+}

@@ -1,0 +1,38 @@
+import Handoff
+import HandoffSimulation
+
+struct InOrder: Invariant {
+  static let name = "in_order"
+  static let about =
+    "Always, the phone's first acknowledgements follow the order of capture on the wrist; crumbs that "
+    + "a step dropped from the transfer queue, or that the person retried, are exempt."
+
+  /// The last capture, by the world's count, that was acknowledged first.
+  private var last: CaptureFacts?
+  private var exempt: [CrumbID] = []
+
+  mutating func see(_ entry: JournalEntry, _ book: CrumbBook) -> String? {
+    switch entry.event {
+    case .dropped(let id): exempt.append(id)
+    case .retried(.watch, let id):
+      exempt += id.map { [$0] } ?? book.ordered { $0.isOnlyOnWrist }.map(\.id)
+    case .answered(let acknowledgement, _):
+      guard acknowledgement.outcome != .acceptedBefore,
+        let life = book.lives[acknowledgement.id], life.facts.device == .watch,
+        !exempt.contains(acknowledgement.id)
+      else { return nil }
+      defer { last = max(last, life.facts) }
+      guard let last, life.facts.number < last.number else { return nil }
+      // The same crumb set aside later with other bytes is no first acknowledgement.
+      guard case .accepted = acknowledgement.outcome else { return nil }
+      return "\(life.facts.quoted) was captured before \(last.quoted) and acknowledged after it"
+    default: break
+    }
+    return nil
+  }
+
+  private func max(_ left: CaptureFacts?, _ right: CaptureFacts) -> CaptureFacts {
+    guard let left, left.number > right.number else { return right }
+    return left
+  }
+}

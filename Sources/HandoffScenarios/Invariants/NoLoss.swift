@@ -1,0 +1,50 @@
+import Handoff
+import HandoffSimulation
+
+struct NoLoss: Invariant {
+  static let name = "no_loss"
+  static let about =
+    "After every restart and at the end, every capture that returned is on the wrist, on the phone "
+    + "or at home."
+
+  mutating func see(_ entry: JournalEntry, _ book: CrumbBook) -> String? {
+    switch entry.event {
+    case .wristHolds(let items, afterRestart: true): wrist(items, book)
+    case .phoneHolds(let inventory, afterRestart: true): phone(inventory, book)
+    default: nil
+    }
+  }
+
+  mutating func end(_ end: RunEnd, _ book: CrumbBook) -> String? {
+    end.view.wrist.flatMap { wrist($0, book) } ?? end.view.phone.flatMap { phone($0, book) }
+  }
+
+  private func wrist(_ items: [WristItem], _ book: CrumbBook) -> String? {
+    let waiting = book.lives.contains { $0.value.isOnlyOnWrist }
+    guard waiting else { return nil }
+    let held = Set(items.map(\.id))
+    let lost = book.ordered { $0.isOnlyOnWrist }.first { !held.contains($0.id) }
+    return lost.map {
+      "\($0.life.facts.quoted) was captured, the phone has not taken it, and the watch does not hold "
+        + "it any more"
+    }
+  }
+
+  private func phone(_ inventory: PhoneInventory, _ book: CrumbBook) -> String? {
+    let held = Set(inventory.items.map(\.id))
+    let lost = book.ordered { $0.isOnlyOnPhone }
+      .first { book.wasOnPhoneBeforeLook($0.id) && !held.contains($0.id) }
+    return lost.map {
+      "\($0.life.facts.quoted) was taken by the phone, home does not have it, and the phone does not "
+        + "hold it any more"
+    }
+  }
+}
+
+extension CrumbBook.Life {
+  /// The watch alone answers for it.
+  var isOnlyOnWrist: Bool { facts.device == .watch && answer == nil && !isAtHome }
+
+  /// The phone alone answers for it.
+  var isOnlyOnPhone: Bool { (facts.device == .phone || answer != nil) && !isAtHome }
+}

@@ -1,0 +1,100 @@
+import Handoff
+import HandoffSimulation
+
+struct PauseIsPause: Invariant {
+  static let name = "pause_is_pause"
+  static let about =
+    "Always, nothing is sent to home inside a pause, and no crumb needs attention for an answer that "
+    + "passes."
+
+  /// Without a trigger, the least time between an answer that stops the drain and the next attempt.
+  private static let least = Duration.seconds(1)
+
+  private struct Pause {
+    var began: VirtualTime
+    var because: String
+    /// Home said how long; no trigger ends it.
+    var heldUntil: VirtualTime?
+    var wasTriggered = false
+    /// The crumb that alone is paused, when it has stepped behind.
+    var only: CrumbID?
+  }
+
+  private var pause: Pause?
+  /// How often in a row a crumb was answered 5xx.
+  private var stops: [CrumbID: Int] = [:]
+  private var refused: [CrumbID: Int] = [:]
+
+  mutating func see(_ entry: JournalEntry, _ book: CrumbBook) -> String? {
+    switch entry.event {
+    case .homeAnswered(let id, let answer): answered(id, answer, entry.time)
+    case .asked(let id): return asked(id, entry.time, book)
+    case .homeReach(true), .app(.phone, .open), .session(isValid: true), .launched(.phone, _),
+      .retried(.phone, _):
+      pause?.wasTriggered = true
+    case .clock(.phone, _):
+      // A pause that must outlive the app is kept by the wall clock.
+      pause?.heldUntil = nil
+    case .phoneHolds(let inventory, _): return holds(inventory, book)
+    default: break
+    }
+    return nil
+  }
+
+  private mutating func answered(_ id: CrumbID, _ answer: HomeAnswer, _ now: VirtualTime) {
+    switch HomePolicy.verdict(on: answer, for: id) {
+    case .done:
+      pause = nil
+      stops[id] = nil
+    case .attention(let reason):
+      if case .refused(let status) = reason { refused[id] = status }
+    case .pause(let reason, let retryAfter):
+      if reason == .serverError { stops[id, default: 0] += 1 }
+      pause = Pause(
+        began: now, because: answer.sentence,
+        heldUntil: retryAfter.map { now + min($0, HomePolicy.longestRetryAfter) },
+        only: stops[id, default: 0] > DrainPatience.drains && retryAfter == nil ? id : nil)
+    }
+  }
+
+  private func asked(_ id: CrumbID, _ now: VirtualTime, _ book: CrumbBook) -> String? {
+    guard let pause, pause.only == nil || pause.only == id else { return nil }
+    if let heldUntil = pause.heldUntil {
+      guard now < heldUntil else { return nil }
+      return "\(book.name(id)) was sent to home although home had said to wait: \(pause.because)"
+    }
+    guard !pause.wasTriggered, now < pause.began + Self.least else { return nil }
+    return "\(book.name(id)) was sent to home at once after an answer that stops the drain: "
+      + pause.because
+  }
+
+  private func holds(_ inventory: PhoneInventory, _ book: CrumbBook) -> String? {
+    for item in inventory.items {
+      guard case .refused(let status) = item.needsAttention, refused[item.id] != status else {
+        continue
+      }
+      return "\(book.name(item.id)) needs attention on the phone for \(status), which home never "
+        + "answered, or which passes by itself"
+    }
+    return nil
+  }
+}
+
+/// How many stopped drains the promise lets a single crumb cost before others pass it.
+enum DrainPatience {
+  static let drains = 2
+}
+
+extension HomeAnswer {
+  /// The answer in words.
+  var sentence: String {
+    switch self {
+    case .none: return "no answer came"
+    case .status(let status, let echo, let retryAfter):
+      var text = "it answered \(status)"
+      if (200...299).contains(status), echo == nil { text += " without the crumb's id" }
+      if let retryAfter { text += ", Retry-After \(DurationText.write(retryAfter))" }
+      return text
+    }
+  }
+}

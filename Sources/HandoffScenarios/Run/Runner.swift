@@ -1,0 +1,156 @@
+import Handoff
+import HandoffSimulation
+
+/// Runs scenarios. The same scenario, seed, subject and tz database give the same run, byte for byte,
+/// on every machine and every thread.
+public struct Runner: Sendable {
+  public var subject: any Subject
+  public var zones: ZoneDatabase
+  /// Every port operation parks, also those that could not meet another; for tests.
+  public var parksAlways = false
+
+  /// After healing, the world must come to rest within this time.
+  public static let settling = Duration.seconds(30 * 86_400)
+
+  public init(subject: any Subject = ReferenceSubject(), zones: ZoneDatabase) {
+    self.subject = subject
+    self.zones = zones
+  }
+
+  /// Runs a scenario. The readers see each journal entry once, in order, while it happens.
+  ///
+  /// - Parameter seed: `nil` takes the scenario's own.
+  public func run(
+    _ scenario: Scenario, seed: UInt64? = nil, readers: [any JournalReader] = []
+  ) -> Run {
+    let seed = seed ?? scenario.seed
+    let world = World(
+      WorldSetup(scenario, seed: seed), subject: subject, zones: zones, parksAlways: parksAlways)
+    let judge = Judge()
+    world.addReader(judge)
+    for reader in readers { world.addReader(reader) }
+    let play = Play(scenario, on: world)
+    world.start()
+    play.start()
+    world.run()
+    let end = play.end()
+    var problems = play.problems
+    let verdicts = judge.end(end)
+    if verdicts == nil {
+      problems.append(Run.Problem(message: "the canary held: the judge saw nothing of this run"))
+    }
+    if let failure = world.failure { problems.append(Run.Problem(message: "\(failure)")) }
+    let run = Run(
+      scenario: scenario, seed: seed, subject: subject.name, expectations: play.expectations,
+      invariants: verdicts ?? [], problems: problems, simulated: world.now.duration,
+      entries: world.entryCount)
+    world.end()
+    return run
+  }
+}
+
+/// One scenario on one world: its steps, its expectations, its end.
+private final class Play {
+  private let scenario: Scenario
+  private let world: World
+  private let stage: Stage
+  private(set) var expectations: [ExpectationVerdict] = []
+  private(set) var problems: [Run.Problem] = []
+
+  init(_ scenario: Scenario, on world: World) {
+    self.scenario = scenario
+    self.world = world
+    self.stage = Stage(world: world, begin: scenario.begin.instant)
+  }
+
+  func start() { schedule(0) }
+
+  /// Steps start in file order; the next one is not looked at before this one has begun.
+  private func schedule(_ index: Int) {
+    guard index < scenario.steps.count else { return }
+    world.at(moment(of: index)) { [unowned self] in begin(index) }
+  }
+
+  private func moment(of index: Int) -> VirtualTime {
+    switch scenario.steps[index].when {
+    case .after(let wait): world.now + wait
+    case .at(let moment): VirtualTime.zero + (moment.instant - scenario.begin.instant)
+    }
+  }
+
+  private func begin(_ index: Int) {
+    let step = scenario.steps[index]
+    world.began(step: index + 1, kind: step.action.name)
+    if let expect = step.action as? ExpectStep {
+      world.afterInstant { [unowned self] in
+        world.look { [unowned self] view in
+          judge(expect.expectation, index, view)
+          schedule(index + 1)
+        }
+      }
+      return
+    }
+    do throws(NotApplicable) {
+      try step.action.perform(on: stage)
+    } catch {
+      world.skipped(step: index + 1, error.reason)
+      problems.append(Run.Problem(step: index, message: "the step does not apply: \(error.reason)"))
+    }
+    schedule(index + 1)
+  }
+
+  private func judge(_ expectation: Expectation, _ index: Int, _ view: WorldView) {
+    expectations.append(
+      ExpectationVerdict(
+        step: index, mismatches: expectation.mismatches(in: Snapshot(view, on: world)),
+        entry: world.entryCount, time: world.now))
+  }
+
+  /// Heals and settles when the scenario wants it, and takes the last look.
+  func end() -> RunEnd {
+    let heals = scenario.end == .heal
+    if heals, world.failure == nil {
+      for unused in world.heal() {
+        problems.append(Run.Problem(message: "it was scripted and never struck: \(unused)"))
+      }
+      world.run(until: world.now + Runner.settling)
+      if !world.isSettled {
+        world.fail(.notSettled("thirty days after everything was put right, something is still to come"))
+      } else {
+        world.settled()
+      }
+    }
+    var last = WorldView(home: [], requests: 0, watchApp: .background, phoneApp: .background)
+    world.look { last = $0 }
+    world.run(until: world.now)
+    return RunEnd(isHealed: heals, view: last)
+  }
+}
+
+extension WorldSetup {
+  /// The beginning of a scenario.
+  init(_ scenario: Scenario, seed: UInt64) {
+    self.init(
+      begin: scenario.begin.instant, seed: seed, watch: Device(scenario, .watch),
+      phone: Device(scenario, .phone))
+    isLinkUp = scenario.link.to == .up
+    linkLatency = scenario.link.latency
+    linkLimit = scenario.link.limit
+    isHomeReachable = scenario.home.reach == .up
+    homeLatency = scenario.home.latency
+  }
+}
+
+extension WorldSetup.Device {
+  fileprivate init(_ scenario: Scenario, _ name: DeviceName) {
+    let setup = scenario[name]
+    self.init(zone: scenario.zone(of: name))
+    power = setup.power
+    isUnlocked = setup.startsUnlocked
+    app = setup.app
+    clockAhead = setup.clock
+    drift = setup.drift
+    dayStart = scenario.dayStart(of: name)
+    space = setup.space
+  }
+}

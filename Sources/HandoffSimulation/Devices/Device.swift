@@ -1,0 +1,81 @@
+import Handoff
+
+/// One device of a world: its power, its clock, its disk, its app.
+final class Device {
+  let name: DeviceName
+  var power: Power
+  /// Whether it was unlocked since it was switched on.
+  var isUnlocked: Bool
+  var app: AppState
+  var wall: WallTime
+  var dayStart: DayStart
+  let disk: SimulatedDisk
+  /// The running incarnation of the app.
+  var running: RunningApp?
+  /// Whether the app has been launched before, so that the next launch is a restart.
+  var wasLaunched = false
+  /// See `World.lookAtWrist`.
+  var callsSinceLook = 0
+  var heldAtLook = 0
+  /// The app's one alarm.
+  let alarm = Alarm()
+  private var processes = 0
+
+  init(
+    name: DeviceName, power: Power, isUnlocked: Bool, app: AppState, wall: WallTime,
+    dayStart: DayStart, disk: SimulatedDisk
+  ) {
+    self.name = name
+    self.power = power
+    self.isUnlocked = isUnlocked
+    self.app = app
+    self.wall = wall
+    self.dayStart = dayStart
+    self.disk = disk
+  }
+
+  func newProcess() -> Process {
+    processes += 1
+    return Process(device: name, number: processes)
+  }
+
+  /// Whether the system may run the app by itself.
+  var canWake: Bool { power == .on && app != .forceQuit && (name == .watch || isUnlocked) }
+}
+
+/// An incarnation of the app, and what waits for its launch.
+final class RunningApp {
+  let process: Process
+  let subject: AppSubject
+  private(set) var isReady = false
+  private var waiting: [() -> Void] = []
+
+  init(process: Process, subject: AppSubject) {
+    self.process = process
+    self.subject = subject
+  }
+
+  /// Does something once the launch is done.
+  func whenReady(_ action: @escaping () -> Void) {
+    if isReady { action() } else { waiting.append(action) }
+  }
+
+  /// Another incarnation takes this one's place during its launch.
+  func passWaiting(to next: RunningApp) {
+    next.waiting = waiting
+    waiting = []
+  }
+
+  func becameReady() {
+    isReady = true
+    let actions = waiting
+    waiting = []
+    for action in actions { action() }
+  }
+}
+
+/// The app of a device: a wrist on the watch, a phone on the phone.
+enum AppSubject {
+  case wrist(any WristSubject)
+  case phone(any PhoneSubject)
+}

@@ -1,0 +1,92 @@
+import Handoff
+
+// The ports of one process. Each is a view of the world that ends with its process.
+
+struct DeviceClock: WallClock, @unchecked Sendable {
+  unowned let world: World
+  let process: Process
+
+  func reading() -> WallReading {
+    world.scheduler.check()
+    return world[process.device].wall.reading(at: world.scheduler.now)
+  }
+}
+
+struct DeviceSettings: Settings, @unchecked Sendable {
+  unowned let world: World
+  let process: Process
+
+  func dayStart() -> DayStart { world[process.device].dayStart }
+}
+
+struct ProcessClock: SteadyClock, @unchecked Sendable {
+  unowned let world: World
+  let process: Process
+  let alarm: Alarm
+
+  func now() -> Duration { world.scheduler.now.duration }
+
+  func setAlarm(at moment: Duration?) {
+    guard process.isAlive else { return }
+    alarm.cancel()
+    if let moment { world.scheduler.ring(alarm, at: VirtualTime.zero + moment) }
+  }
+}
+
+struct ProcessObserver: Observer, @unchecked Sendable {
+  unowned let world: World
+  let process: Process
+
+  func note(_ note: Note) {
+    guard process.isAlive else { return }
+    world.journal(.says(process.device, note))
+  }
+}
+
+/// The transfer queue as the watch app sees it: its calls end with the app, the queue does not.
+struct AppTransfer: Transfer, @unchecked Sendable {
+  unowned let world: World
+  let process: Process
+
+  func put(_ delivery: Delivery) async throws(TransferError) {
+    guard process.isAlive, let queue = world.transfer else { throw .notRunning }
+    try await queue.put(delivery)
+    guard process.isAlive else { throw .notRunning }
+    world.journal(.enqueued(delivery.id, sequence: delivery.sequence))
+  }
+
+  func outstanding() async throws(TransferError) -> [CrumbID] {
+    guard process.isAlive, let queue = world.transfer else { throw .notRunning }
+    let ids = try await queue.outstanding()
+    guard process.isAlive else { throw .notRunning }
+    return ids
+  }
+
+  func withdraw(_ id: CrumbID) async throws(TransferError) {
+    guard process.isAlive, let queue = world.transfer else { throw .notRunning }
+    try await queue.withdraw(id)
+    guard process.isAlive else { throw .notRunning }
+    world.journal(.withdrawn(id))
+  }
+}
+
+/// What the transfer queue tells the app; the world wakes the app for it.
+struct AppEvents: TransferEvents, @unchecked Sendable {
+  unowned let world: World
+  let process: Process
+
+  func acknowledged(_ acknowledgement: Acknowledgement) {
+    guard process.isAlive else { return }
+    world.onWrist("the wrist forgets") { wrist, _ in await wrist.acknowledged(acknowledgement) }
+  }
+
+  func refused(_ id: CrumbID, size: Int, limit: Int) {
+    guard process.isAlive else { return }
+    world.onWrist("the wrist sets aside") { wrist, _ in await wrist.refused(id, size: size, limit: limit) }
+  }
+
+  func overdue(_ id: CrumbID) {
+    guard process.isAlive else { return }
+    world.onWrist("the wrist reconciles") { wrist, _ in await wrist.woke(.overdue) }
+  }
+}

@@ -1,0 +1,232 @@
+import Handoff
+
+/// Decides what happens next in one world.
+///
+/// Jobs run first in, first out, until none is left. Then one of the things that are ready goes on:
+/// a parked port operation, or an event whose moment has come; the seed chooses, and draws nothing
+/// when there is one. When nothing is ready, time jumps to the next event.
+///
+/// A port operation may go on without parking when its activity is the only one that runs and
+/// nothing is ready: it would be parked, be alone, and be released at once. Which operations these
+/// are may differ between builds; what happens does not.
+final class Scheduler: @unchecked Sendable {
+  // Belongs to one world, which one thread steps.
+  let executor = StepExecutor()
+  private(set) var now = VirtualTime.zero
+  private let interleaving: ChanceStream
+  private var ready: [Ready] = []
+  private var timers = TimerHeap()
+  /// What waits until nothing is ready at this instant.
+  private var whenQuiet: (() -> Void)?
+  private var activities = ActivityTable()
+  /// Activities that neither wait in a port nor have finished.
+  private var running = 0
+  private var jobsBeforeInstant = 0
+  private var releasesInInstant = 0
+  private(set) var failure: WorldFailure?
+  /// For tests: every operation parks, whether it must or not.
+  let parksAlways: Bool
+
+  /// More jobs or releases than this in one instant are a livelock.
+  static let limitInInstant = 1_000_000
+
+  init(seed: UInt64, parksAlways: Bool) {
+    self.interleaving = ChanceStream(seed: seed, stream: .interleaving)
+    self.parksAlways = parksAlways
+  }
+
+  private enum Ready {
+    case parked(UnsafeContinuation<Void, Never>, Process?)
+    case event(() -> Void)
+  }
+
+  // MARK: Activities
+
+  /// Starts a piece of work as a task of its own.
+  func start(_ name: StaticString, _ work: @escaping () async -> Void) {
+    let work = OneThread(work)
+    let slot = activities.begin(name)
+    running += 1
+    // The one place where a task begins. It stays on the executor, and every task has one priority,
+    // because actor mailboxes go by priority.
+    Task(executorPreference: executor, priority: .medium) { [self] in
+      await work.value()
+      activities.end(slot)
+      running -= 1
+    }
+  }
+
+  // MARK: Ports
+
+  /// Whether a port operation may go on without parking.
+  var mayGoOn: Bool { running == 1 && ready.isEmpty && !parksAlways }
+
+  /// Waits until the world lets this operation go on, or until its process is gone.
+  nonisolated(nonsending) func park(_ process: Process?) async {
+    check()
+    running -= 1
+    await withUnsafeContinuation { continuation in
+      ready.append(.parked(continuation, process))
+    }
+  }
+
+  /// Waits until a moment of virtual time, or until the process is gone.
+  nonisolated(nonsending) func sleep(until moment: VirtualTime, _ process: Process) async {
+    check()
+    running -= 1
+    await withUnsafeContinuation { continuation in
+      timers.add(at: moment, .sleeper(continuation, process))
+    }
+  }
+
+  /// Fails the run when the caller is not under this world's control.
+  func check() {
+    if !executor.isOwner { fail(.leftControl("a port was called on another thread")) }
+  }
+
+  func fail(_ failure: WorldFailure) {
+    if self.failure == nil { self.failure = failure }
+  }
+
+  /// Lets everything of a dead process go on, so that it unwinds; its ports throw.
+  func release(of process: Process) {
+    var kept: [Ready] = []
+    for item in ready {
+      if case .parked(let continuation, let owner?) = item, owner === process {
+        running += 1
+        continuation.resume()
+      } else {
+        kept.append(item)
+      }
+    }
+    ready = kept
+    for continuation in timers.removeSleepers(of: process) {
+      running += 1
+      continuation.resume()
+    }
+  }
+
+  // MARK: Events
+
+  /// Something that happens at a moment; in the past means now.
+  func at(_ moment: VirtualTime, _ event: @escaping () -> Void) {
+    if moment <= now {
+      ready.append(.event(event))
+    } else {
+      timers.add(at: moment, .event(event))
+    }
+  }
+
+  /// Something that happens at a moment unless the alarm is set anew before.
+  func ring(_ alarm: Alarm, at moment: VirtualTime) {
+    let generation = alarm.generation
+    guard moment > now else {
+      return ready.append(.event { if alarm.generation == generation { alarm.ring() } })
+    }
+    timers.add(at: moment, .alarm(alarm, generation: generation))
+  }
+
+  /// Something that happens when nothing is ready at this instant any more.
+  func afterInstant(_ event: @escaping () -> Void) {
+    precondition(whenQuiet == nil, "two things wait for the end of one instant")
+    whenQuiet = event
+  }
+
+  // MARK: Stepping
+
+  /// Steps until nothing is left, something failed, or `deadline` has come.
+  func run(until deadline: VirtualTime = .never) {
+    while failure == nil {
+      guard executor.drain(limit: jobsLeftInInstant) else { return fail(livelock) }
+      if executor.takeForeign() {
+        fail(.leftControl("a job came from another thread, of \(activities.description)"))
+        _ = executor.drain(limit: 10_000)
+        return
+      }
+      if !ready.isEmpty {
+        releasesInInstant += 1
+        guard releasesInInstant < Self.limitInInstant else { return fail(livelock) }
+        let index = ready.count == 1 ? 0 : interleaving.next(below: ready.count)
+        go(ready.remove(at: index))
+      } else if let event = whenQuiet {
+        whenQuiet = nil
+        event()
+      } else if let next = timers.next, next <= deadline {
+        advance(to: next)
+      } else {
+        break
+      }
+    }
+    if failure == nil, running > 0 {
+      fail(.leftControl("nothing is left to wait for, and \(activities.description) did not finish"))
+    }
+  }
+
+  private func go(_ item: Ready) {
+    switch item {
+    case .parked(let continuation, _):
+      running += 1
+      continuation.resume()
+    case .event(let event): event()
+    }
+  }
+
+  private func advance(to moment: VirtualTime) {
+    now = moment
+    jobsBeforeInstant = executor.count
+    releasesInInstant = 0
+    while let timer = timers.pop(at: moment) {
+      switch timer {
+      case .event(let event): ready.append(.event(event))
+      case .alarm(let alarm, let generation):
+        ready.append(.event { if alarm.generation == generation { alarm.ring() } })
+      case .sleeper(let continuation, let process): ready.append(.parked(continuation, process))
+      }
+    }
+  }
+
+  private var jobsLeftInInstant: Int {
+    max(0, Self.limitInInstant - (executor.count - jobsBeforeInstant))
+  }
+
+  private var livelock: WorldFailure {
+    .livelock("more than a million jobs in one instant, by \(activities.description)")
+  }
+
+  /// Whether something is still to come.
+  var isSettled: Bool { ready.isEmpty && whenQuiet == nil && timers.next == nil }
+
+  /// Ends the world: everything that still waits unwinds.
+  func end(_ processes: [Process]) {
+    for process in processes {
+      process.isAlive = false
+      release(of: process)
+    }
+    _ = executor.drain(limit: Self.limitInInstant)
+  }
+}
+
+/// Why a run could not be judged: a fault of the subject or of the simulator, not of the scenario.
+public enum WorldFailure: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A task left the world's control: a real sleep, an unstructured task, another executor.
+  case leftControl(String)
+  /// More than a million jobs in one instant.
+  case livelock(String)
+  /// Thirty virtual days after healing, something was still going on.
+  case notSettled(String)
+
+  public var description: String {
+    switch self {
+    case .leftControl(let what): "the run left the simulator's control: \(what)"
+    case .livelock(let what): "the run does not come to rest: \(what)"
+    case .notSettled(let what): "the run does not settle: \(what)"
+    }
+  }
+}
+
+/// A value that is made and used on the one thread of a world.
+struct OneThread<Value>: @unchecked Sendable {
+  let value: Value
+
+  init(_ value: Value) { self.value = value }
+}

@@ -1,0 +1,134 @@
+import Handoff
+
+/// The radio between watch and phone: latency, loss, repetition, delay and stall, each way.
+///
+/// Reach is the world's to know: both devices on, the radio up, the phone able to take deliveries.
+/// A message that arrives out of reach is lost.
+final class SimulatedLink {
+  unowned let world: World
+  var isUp: Bool
+  var latency: Duration
+  /// The most bytes that one delivery may have.
+  var limit: Int
+  var rules: [LinkRule] = []
+  /// While set nothing moves: what was sent waits here.
+  private(set) var isStalled = false
+  /// While set each delivery goes only when the next one is sent.
+  private(set) var isOneBehind = false
+  private var held: [() -> Void] = []
+  private var heldBack: (() -> Void)?
+
+  init(world: World, isUp: Bool, latency: Duration, limit: Int) {
+    self.world = world
+    self.isUp = isUp
+    self.latency = latency
+    self.limit = limit
+  }
+
+  // MARK: Sending
+
+  func send(_ delivery: Delivery) {
+    world.journal(.left(delivery))
+    let verdict = verdict(.delivery, delivery.id)
+    if verdict == .lose { return world.journal(.deliveryLost(delivery.id, .scripted)) }
+    let altered = verdict == .alter ? Self.altered(delivery) : nil
+    transmit(.delivery, verdict) { [unowned world] in
+      world.arrived(delivery)
+      // Never before the true one: whoever comes first is the one that is kept.
+      if let altered { world.scheduler.at(world.scheduler.now) { world.arrived(altered) } }
+    }
+    if verdict == .repeat {
+      transmit(.delivery, nil) { [unowned world] in world.arrived(delivery) }
+    }
+  }
+
+  func send(_ acknowledgement: Acknowledgement) {
+    let verdict = verdict(.acknowledgement, acknowledgement.id)
+    if verdict == .lose {
+      return world.journal(.acknowledgementLost(acknowledgement.id, .scripted))
+    }
+    for _ in 0..<(verdict == .repeat ? 2 : 1) {
+      transmit(.acknowledgement, verdict) { [unowned world] in world.arrived(acknowledgement) }
+    }
+  }
+
+  private func transmit(
+    _ message: LinkMessage, _ verdict: LinkRule.Verdict?, _ arrive: @escaping () -> Void
+  ) {
+    var wait = latency
+    if case .delay(let delay) = verdict { wait += delay }
+    let go = { [unowned self] in world.scheduler.at(world.scheduler.now + wait, arrive) }
+    if isStalled { return held.append(go) }
+    guard isOneBehind, message == .delivery else { return go() }
+    heldBack?()
+    heldBack = go
+  }
+
+  private func verdict(_ message: LinkMessage, _ id: CrumbID) -> LinkRule.Verdict? {
+    guard !rules.isEmpty else { return nil }
+    let name = world.name(of: id)
+    guard
+      let index = rules.firstIndex(where: {
+        $0.message == message && ($0.crumb == nil || $0.crumb == name)
+      })
+    else { return nil }
+    let verdict = rules[index].verdict
+    rules[index].times -= 1
+    if rules[index].times == 0 { rules.remove(at: index) }
+    return verdict
+  }
+
+  /// The same id with other bytes: a crumb that says something else.
+  private static func altered(_ delivery: Delivery) -> Delivery? {
+    guard var crumb = CrumbManifest.read(delivery.bytes) else { return nil }
+    crumb.text.utf8 += Array(" (altered)".utf8)
+    var altered = delivery
+    altered.bytes = CrumbManifest.write(crumb)
+    return altered
+  }
+
+  // MARK: Faults
+
+  func stall(_ isStalled: Bool) {
+    self.isStalled = isStalled
+    guard !isStalled else { return }
+    let waiting = held
+    held = []
+    for go in waiting { go() }
+  }
+
+  func oneBehind(_ isOneBehind: Bool) {
+    self.isOneBehind = isOneBehind
+    guard !isOneBehind else { return }
+    heldBack?()
+    heldBack = nil
+  }
+
+  /// Nothing is faulty any more; what was scripted and did not strike is returned.
+  func heal() -> [LinkRule] {
+    defer { rules = [] }
+    isUp = true
+    stall(false)
+    oneBehind(false)
+    return rules
+  }
+}
+
+/// The link as the transfer queue sees it.
+struct LinkPort: Link, @unchecked Sendable {
+  unowned let world: World
+  let process: Process
+
+  var isInReach: Bool { process.isAlive && world.isInReach }
+  var limit: Int { world.link.limit }
+
+  func send(_ delivery: Delivery) async throws(LinkError) {
+    if !world.scheduler.mayGoOn { await world.scheduler.park(process) }
+    guard process.isAlive else { throw .processGone }
+    guard world.isInReach else { throw .outOfReach }
+    guard delivery.size <= world.link.limit else {
+      throw .tooLarge(size: delivery.size, limit: world.link.limit)
+    }
+    world.link.send(delivery)
+  }
+}

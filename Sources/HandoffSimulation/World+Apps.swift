@@ -1,0 +1,179 @@
+import Handoff
+
+extension World {
+  // MARK: Launching
+
+  /// Launches the app of a device.
+  func launch(_ device: Device) {
+    precondition(device.running == nil, "the \(device.name) app runs already")
+    if !device.app.isRunning { device.app = .background }
+    let process = device.newProcess()
+    let app = RunningApp(process: process, subject: makeSubject(device, process))
+    device.running = app
+    let isRestart = device.wasLaunched
+    device.wasLaunched = true
+    scheduler.start("an app launches") { [self] in
+      do throws(StorageError) {
+        let findings = try await app.subject.launch()
+        guard process.isAlive else { return }
+        journal(.launched(device.name, findings))
+        if isRestart {
+          try await launchedAgain(device, app)
+        } else {
+          ready(device, app)
+        }
+      } catch {
+        guard process.isAlive else { return }
+        journal(.launchFailed(device.name, "\(error)"))
+        kill(device, leaving: .killed)
+      }
+    }
+  }
+
+  /// Recovery that is done twice must change nothing: after a restart the app is ended as soon as it
+  /// has recovered, launched once more, and both must hold the same.
+  private func launchedAgain(_ device: Device, _ first: RunningApp) async throws(StorageError) {
+    journal(.looks(device.name))
+    let before = try await first.subject.holdings()
+    guard first.process.isAlive else { return }
+    journal(before.event(afterRestart: true))
+    end(first.process)
+    let process = device.newProcess()
+    let second = RunningApp(process: process, subject: makeSubject(device, process))
+    first.passWaiting(to: second)
+    device.running = second
+    do throws(StorageError) {
+      _ = try await second.subject.launch()
+      let after = try await second.subject.holdings()
+      guard process.isAlive else { return }
+      journal(.recoveredTwice(device.name, same: before == after))
+      ready(device, second)
+    } catch {
+      guard process.isAlive else { return }
+      journal(.launchFailed(device.name, "\(error)"))
+      kill(device, leaving: .killed)
+    }
+  }
+
+  private func makeSubject(_ device: Device, _ process: Process) -> AppSubject {
+    makeSubject(
+      device, process, SimulatedStorage(world: self, process: process),
+      chance: (
+        chance(device.name == .watch ? .watchIdentity : .phoneIdentity),
+        chance(device.name == .watch ? .watchJitter : .phoneJitter)
+      ))
+  }
+
+  func makeSubject(
+    _ device: Device, _ process: Process, _ storage: any Storage,
+    chance: (identity: ChanceStream, jitter: ChanceStream)
+  ) -> AppSubject {
+    let clock = DeviceClock(world: self, process: process)
+    let settings = DeviceSettings(world: self, process: process)
+    let observer = ProcessObserver(world: self, process: process)
+    let steady = ProcessClock(world: self, process: process, alarm: device.alarm)
+    switch device.name {
+    case .watch:
+      return .wrist(
+        subject.makeWrist(
+          WristQueue.Ports(
+            storage: storage, transfer: AppTransfer(world: self, process: process), clock: clock,
+            steady: steady, settings: settings, identity: chance.identity,
+            jitter: chance.jitter, observer: observer)))
+    case .phone:
+      return .phone(
+        subject.makePhone(
+          PhoneEngine.Ports(
+            storage: storage, home: HomePort(world: self, process: process), clock: clock,
+            steady: steady, settings: settings, zones: zones, identity: chance.identity,
+            jitter: chance.jitter, observer: observer)))
+    }
+  }
+
+  private func ready(_ device: Device, _ app: RunningApp) {
+    device.alarm.ring = { [unowned self] in
+      switch device.name {
+      case .watch: onWrist("the wrist's alarm") { wrist, _ in await wrist.woke(.alarm) }
+      case .phone: onPhone("the drain's alarm") { phone, _ in await phone.drain(.timer) }
+      }
+    }
+    app.becameReady()
+    switch app.subject {
+    case .wrist: onWrist("the wrist reconciles") { wrist, _ in await wrist.woke(.activated) }
+    case .phone: onPhone("a drain begins") { phone, _ in await phone.drain(.launched) }
+    }
+  }
+
+  // MARK: Calling
+
+  /// Does something with the watch app, which is woken for it when the system may.
+  func onWrist(_ name: StaticString, _ action: @escaping (any WristSubject, Process) async -> Void) {
+    on(watch, name) { [unowned self] app in
+      guard case .wrist(let wrist) = app.subject else { return }
+      await action(wrist, app.process)
+      if app.process.isAlive { await lookAtWrist(wrist, app.process) }
+    }
+  }
+
+  /// Does something with the phone app, which is woken for it when the system may.
+  func onPhone(_ name: StaticString, _ action: @escaping (any PhoneSubject, Process) async -> Void) {
+    on(phone, name) { app in
+      guard case .phone(let phone) = app.subject else { return }
+      await action(phone, app.process)
+    }
+  }
+
+  private func on(
+    _ device: Device, _ name: StaticString, _ action: @escaping (RunningApp) async -> Void
+  ) {
+    if device.running == nil {
+      guard device.canWake else { return }
+      launch(device)
+    }
+    guard let app = device.running else { return }
+    app.whenReady { [unowned self] in
+      guard let running = device.running else { return }
+      scheduler.start(name) { await action(running) }
+    }
+  }
+
+  // MARK: Ending
+
+  /// Ends the app of a device.
+  func kill(_ device: Device, leaving state: AppState) {
+    device.app = state
+    device.alarm.cancel()
+    guard let app = device.running else { return }
+    device.running = nil
+    end(app.process)
+  }
+}
+
+extension AppSubject {
+  func launch() async throws(StorageError) -> [RecoveryFinding] {
+    switch self {
+    case .wrist(let wrist): try await wrist.launch()
+    case .phone(let phone): try await phone.launch()
+    }
+  }
+
+  func holdings() async throws(StorageError) -> Holdings {
+    switch self {
+    case .wrist(let wrist): .wrist(await wrist.inventory())
+    case .phone(let phone): .phone(try await phone.inventory())
+    }
+  }
+}
+
+/// What an app holds at one moment.
+enum Holdings: Equatable {
+  case wrist([WristItem])
+  case phone(PhoneInventory)
+
+  func event(afterRestart: Bool) -> JournalEvent {
+    switch self {
+    case .wrist(let items): .wristHolds(items, afterRestart: afterRestart)
+    case .phone(let inventory): .phoneHolds(inventory, afterRestart: afterRestart)
+    }
+  }
+}

@@ -1,0 +1,305 @@
+import Handoff
+
+// What a scenario can do to a world. Each happens at once; what follows from it happens later in the
+// same instant, or when its time comes.
+
+/// Why something could not happen: the world is not in a state for it. Nothing has changed.
+public struct NotApplicable: Error, Hashable, Sendable {
+  public var reason: String
+}
+
+extension World {
+  // MARK: Capture
+
+  /// The person speaks, or writes; the app is opened for it.
+  public func capture(
+    _ name: String, text: CrumbText, attachments: [Attachment] = [], on device: DeviceName
+  ) throws(NotApplicable) {
+    let device = self[device]
+    try mustBeUsable(device)
+    if device.app != .open { try open(device) }
+    let number = nextCaptureNumber()
+    let begin = { [unowned self] in
+      CaptureFacts(
+        number: number, name: name, device: device.name, text: text, attachments: attachments,
+        capture: Capture(device.wall.reading(at: now), dayStart: device.dayStart))
+    }
+    switch device.name {
+    case .watch:
+      onWrist("a capture") { [unowned self] wrist, process in
+        let facts = begin()
+        guard
+          let id = await captured(
+            facts, process, { () async throws(CaptureError) in try await wrist.capture(text, attachments: attachments) })
+        else { return }
+        remember(id, as: name)
+        await wrist.woke(.captured)
+      }
+    case .phone:
+      onPhone("a capture on the phone") { [unowned self] phone, process in
+        let facts = begin()
+        guard
+          let id = await captured(
+            facts, process, { () async throws(CaptureError) in try await phone.capture(text, attachments: attachments) })
+        else { return }
+        remember(id, as: name)
+        await phone.drain(.accepted)
+      }
+    }
+  }
+
+  private func captured(
+    _ facts: CaptureFacts, _ process: Process, _ capture: () async throws(CaptureError) -> CrumbID
+  ) async -> CrumbID? {
+    journal(.captureBegan(facts))
+    do throws(CaptureError) {
+      let id = try await capture()
+      guard process.isAlive else {
+        journal(.captureFailed(facts, "the app was gone before it could say so"))
+        return nil
+      }
+      remember(id, as: facts.name)
+      journal(.captured(facts, id))
+      return id
+    } catch {
+      journal(.captureFailed(facts, process.isAlive ? "\(error)" : "the app was gone"))
+      return nil
+    }
+  }
+
+  private func mustBeUsable(_ device: Device) throws(NotApplicable) {
+    guard device.power == .on else {
+      throw NotApplicable(reason: "the \(device.name) is off")
+    }
+    guard device.name == .watch || device.isUnlocked else {
+      throw NotApplicable(reason: "the phone has not been unlocked since it was switched on")
+    }
+  }
+
+  // MARK: The devices
+
+  /// Off is a power cut: what is not durable is gone.
+  public func switchPower(_ name: DeviceName, _ power: Power) throws(NotApplicable) {
+    let device = self[name]
+    guard device.power != power else {
+      throw NotApplicable(reason: "the \(name) is \(power.rawValue) already")
+    }
+    switch power {
+    case .off: cutPower(device, losing: .all)
+    case .on: switchOn(device)
+    }
+  }
+
+  func cutPower(_ device: Device, losing losses: Losses) {
+    device.power = .off
+    device.isUnlocked = false
+    kill(device, leaving: device.app == .forceQuit ? .forceQuit : .killed)
+    if device.name == .watch { endTransfer() }
+    device.disk.powerCut(losing: losses)
+    journal(.power(device.name, .off))
+    updateReach()
+  }
+
+  private func switchOn(_ device: Device) {
+    device.power = .on
+    journal(.power(device.name, .on))
+    if device.name == .watch {
+      device.isUnlocked = true
+      bootTransfer()
+    }
+    updateReach()
+  }
+
+  /// The person opens the app or puts it away, the system ends it, or the person does.
+  public func setApp(_ name: DeviceName, _ state: AppState) throws(NotApplicable) {
+    let device = self[name]
+    if state == .open {
+      try mustBeUsable(device)
+      return try open(device)
+    }
+    guard device.power == .on else { throw NotApplicable(reason: "the \(name) is off") }
+    journal(.app(name, state))
+    if state == .background {
+      device.app = .background
+      if device.running == nil, device.canWake { launch(device) }
+    } else {
+      kill(device, leaving: state)
+    }
+    updateReach()
+  }
+
+  private func open(_ device: Device) throws(NotApplicable) {
+    device.app = .open
+    journal(.app(device.name, .open))
+    updateReach()
+    switch device.name {
+    case .watch: onWrist("the wrist is opened") { wrist, _ in await wrist.woke(.activated) }
+    case .phone: onPhone("the phone app is opened") { phone, _ in await phone.drain(.opened) }
+    }
+  }
+
+  public func unlock(_ name: DeviceName) throws(NotApplicable) {
+    guard self[name].power == .on else { throw NotApplicable(reason: "the \(name) is off") }
+    self[name].isUnlocked = true
+    journal(.unlocked(name))
+    updateReach()
+  }
+
+  /// The device learns that it is in another zone.
+  public func travel(_ name: DeviceName, to zone: ZoneID) {
+    self[name].wall.travel(to: zone, table: table(of: zone))
+    journal(.travelled(name, zone))
+  }
+
+  /// How a wall clock can change.
+  public enum ClockChange: Sendable {
+    /// It shows this from now on.
+    case set(Instant)
+    case jump(Duration)
+    /// It runs so many parts per million fast.
+    case drift(Int)
+    /// The device fails to update its offset and keeps this one; `nil`: it follows its zone again.
+    case offset(UTCOffset?)
+    /// It is right again, and runs right.
+    case right
+  }
+
+  public func changeClock(_ name: DeviceName, _ change: ClockChange, about: String) {
+    let device = self[name]
+    switch change {
+    case .set(let instant): device.wall.set(to: instant, at: now)
+    case .jump(let duration): device.wall.jump(by: duration, at: now)
+    case .drift(let parts): device.wall.drift(by: parts, at: now)
+    case .offset(let offset): device.wall.keep(offset: offset)
+    case .right: device.wall.correct(at: now)
+    }
+    journal(.clock(name, about))
+  }
+
+  public func setDayStart(_ name: DeviceName, _ dayStart: DayStart) {
+    self[name].dayStart = dayStart
+    journal(.dayStart(name, dayStart))
+  }
+
+  /// The person asks for another try of what needs attention; without a name, of all.
+  public func retry(_ device: DeviceName, crumb: String?) throws(NotApplicable) {
+    try mustBeUsable(self[device])
+    var only: CrumbID?
+    if let crumb {
+      only = id(named: crumb)
+      guard only != nil else {
+        throw NotApplicable(reason: "no crumb “\(crumb)” has been captured yet")
+      }
+    }
+    journal(.retried(device, only))
+    switch device {
+    case .watch: onWrist("the person retries") { wrist, _ in await wrist.retry(only) }
+    case .phone: onPhone("the person retries") { phone, _ in await phone.retry(only) }
+    }
+  }
+
+  // MARK: Between the devices
+
+  /// The radio changes; what is `nil` stays as it is.
+  public func setLink(isUp: Bool?, latency: Duration?, limit: Int?) {
+    if let latency { link.latency = latency }
+    if let limit { link.limit = limit }
+    if let isUp { link.isUp = isUp }
+    updateReach()
+  }
+
+  public func add(_ rule: LinkRule, about: String) {
+    link.rules.append(rule)
+    journal(.scripted(about))
+  }
+
+  public func stallTransfer(_ isStalled: Bool) {
+    journal(.scripted(isStalled ? "nothing moves between the devices" : "things move again"))
+    link.stall(isStalled)
+  }
+
+  public func oneBehindTransfer(_ isOneBehind: Bool) {
+    journal(.scripted(isOneBehind ? "transfers run one behind" : "transfers run on time"))
+    link.oneBehind(isOneBehind)
+  }
+
+  /// Empties the transfer queue, as an unpairing does; the watch app learns of it.
+  public func wipeTransfer() throws(NotApplicable) {
+    guard watch.power == .on else { throw NotApplicable(reason: "the watch is off") }
+    journal(.transferWiped)
+    onTransfer("the transfer queue is wiped") { [unowned self] queue in
+      await queue.wipe()
+      onWrist("the wrist learns of a pairing") { wrist, _ in await wrist.woke(.pairingChanged) }
+    }
+  }
+
+  /// Takes one crumb out of the transfer queue.
+  public func dropFromTransfer(_ name: String) throws(NotApplicable) {
+    guard watch.power == .on else { throw NotApplicable(reason: "the watch is off") }
+    guard let id = id(named: name) else {
+      throw NotApplicable(reason: "no crumb “\(name)” has been captured yet")
+    }
+    journal(.dropped(id))
+    onTransfer("a crumb is dropped") { queue in
+      do throws(TransferError) { try await queue.withdraw(id) } catch {}
+    }
+  }
+
+  // MARK: Home
+
+  public func script(_ rule: HomeRule, about: String) {
+    home.script(rule)
+    journal(.scripted(about))
+  }
+
+  public func setHomeReach(_ isReachable: Bool) {
+    guard home.isReachable != isReachable else { return }
+    home.isReachable = isReachable
+    journal(.homeReach(isReachable))
+    if isReachable { triggerDrain(.homeInReach) }
+  }
+
+  public func setHomeLatency(_ latency: Duration) { home.latency = latency }
+
+  public func setSession(isValid: Bool) {
+    home.isSessionValid = isValid
+    journal(.session(isValid: isValid))
+    if isValid { triggerDrain(.sessionRenewed) }
+  }
+
+  /// Tells the phone app, when it runs; it is not woken for it.
+  private func triggerDrain(_ trigger: DrainTrigger) {
+    guard phone.running != nil else { return }
+    onPhone("a drain is triggered") { phone, _ in await phone.drain(trigger) }
+  }
+
+  public func note(_ text: String) { journal(.note(text)) }
+
+  /// A step began.
+  public func began(step: Int, kind: String) { journal(.step(step, kind)) }
+
+  /// A step did not apply.
+  public func skipped(step: Int, _ reason: String) { journal(.skipped(step, reason)) }
+
+  // MARK: Healing
+
+  /// Puts everything right but clocks, zones and lasting refusals of named crumbs. Returns what was
+  /// scripted and never struck.
+  public func heal() -> [String] {
+    journal(.healing)
+    var unused: [String] = []
+    for device in [watch!, phone!] {
+      if device.power == .off { switchOn(device) }
+      device.isUnlocked = true
+      if !device.app.isRunning { device.app = .background }
+    }
+    unused += link.heal().map { "\($0.message.rawValue) to \($0.verdict)" }
+    home.heal()
+    journal(.session(isValid: true))
+    updateReach()
+    for device in [watch!, phone!] where device.running == nil { launch(device) }
+    onWrist("the wrist reconciles") { wrist, _ in await wrist.woke(.pairingChanged) }
+    onPhone("a drain is triggered") { phone, _ in await phone.drain(.sessionRenewed) }
+    return unused
+  }
+}

@@ -1,0 +1,153 @@
+import Handoff
+
+/// What the devices, the transfer queue and home hold at one moment, seen from outside.
+public struct WorldView: Sendable {
+  /// `nil` when the app does not run and cannot be asked.
+  public var wrist: [WristItem]?
+  public var inTransfer: [CrumbID]?
+  public var phone: PhoneInventory?
+  public var home: [StoredRecord]
+  public var requests: Int
+  public var watchApp: AppState
+  public var phoneApp: AppState
+
+  /// Nothing seen yet.
+  public init(home: [StoredRecord], requests: Int, watchApp: AppState, phoneApp: AppState) {
+    self.home = home
+    self.requests = requests
+    self.watchApp = watchApp
+    self.phoneApp = phoneApp
+  }
+}
+
+extension World {
+  /// Finds out what everybody holds. Who runs is asked; for who does not, somebody opens a copy of the
+  /// disk and looks, without waking or changing anything. The answers come when the world is stepped
+  /// on.
+  public func look(_ seen: @escaping (WorldView) -> Void) {
+    scheduler.start("a look") { [self] in
+      var view = WorldView(
+        home: home.stored, requests: home.requests, watchApp: watch.app, phoneApp: phone.app)
+      view.wrist = await lookAtWrist()
+      view.inTransfer = await lookAtTransfer()
+      view.phone = await lookAtPhone()
+      seen(view)
+    }
+  }
+
+  private func lookAtWrist() async -> [WristItem]? {
+    journal(.looks(.watch))
+    guard case .wrist(let wrist)? = await appToLookAt(watch) else { return nil }
+    let items = await wrist.inventory()
+    journal(.wristHolds(items, afterRestart: false))
+    return items
+  }
+
+  private func lookAtPhone() async -> PhoneInventory? {
+    journal(.looks(.phone))
+    guard case .phone(let phone)? = await appToLookAt(phone) else { return nil }
+    do throws(StorageError) {
+      let inventory = try await phone.inventory()
+      journal(.phoneHolds(inventory, afterRestart: false))
+      return inventory
+    } catch {
+      return nil
+    }
+  }
+
+  private func appToLookAt(_ device: Device) async -> AppSubject? {
+    if let app = device.running, app.isReady { return app.subject }
+    let app = makeSubject(
+      device, observer(on: device), ObserverStorage(disk: device.disk.copy()),
+      chance: Self.observerChance())
+    do throws(StorageError) {
+      _ = try await app.launch()
+      return app
+    } catch {
+      return nil
+    }
+  }
+
+  private func lookAtTransfer() async -> [CrumbID]? {
+    var queue = transfer
+    do {
+      if queue == nil {
+        let observed = makeTransfer(
+          observer(on: watch), ObserverStorage(disk: watch.disk.copy()),
+          chance: Self.observerChance())
+        _ = try await observed.boot()
+        queue = observed
+      }
+      return try await queue?.outstanding()
+    } catch {
+      return nil
+    }
+  }
+
+  /// A process that is not alive cannot do anything to the world.
+  private func observer(on device: Device) -> Process {
+    let process = Process(device: device.name, number: 0)
+    process.isAlive = false
+    return process
+  }
+
+  /// Looking must not change what the others draw.
+  private static func observerChance() -> (identity: ChanceStream, jitter: ChanceStream) {
+    (ChanceStream(seed: 0, stream: .watchIdentity), ChanceStream(seed: 0, stream: .watchJitter))
+  }
+
+  /// Looks at the wrist now and then, so that what it forgets is noticed. How often depends on how
+  /// much it held: looking at everything after each call would cost the square of it.
+  func lookAtWrist(_ wrist: any WristSubject, _ process: Process) async {
+    watch.callsSinceLook += 1
+    guard watch.callsSinceLook > 4 + watch.heldAtLook else { return }
+    journal(.looks(.watch))
+    let items = await wrist.inventory()
+    guard process.isAlive else { return }
+    watch.callsSinceLook = 0
+    watch.heldAtLook = items.count
+    journal(.wristHolds(items, afterRestart: false))
+  }
+
+  // MARK: Arrivals
+
+  func arrived(_ delivery: Delivery) {
+    guard isInReach else { return journal(.deliveryLost(delivery.id, .outOfReach)) }
+    journal(.received(delivery))
+    onPhone("the phone receives") { [unowned self] phone, process in
+      let tag = nextDiskTag()
+      let result = await DiskTag.$current.withValue(tag) { await receive(phone, delivery) }
+      guard process.isAlive else { return }
+      switch result {
+      case .success(let acknowledgement):
+        journal(.answered(acknowledgement, isDurable: !self.phone.disk.hasPending(taggedBy: tag)))
+        link.send(acknowledgement)
+        await phone.drain(.accepted)
+      case .failure(let error): journal(.receiveFailed(delivery.id, "\(error)"))
+      }
+    }
+  }
+
+  private func receive(
+    _ phone: any PhoneSubject, _ delivery: Delivery
+  ) async -> Result<Acknowledgement, ReceiveError> {
+    do throws(ReceiveError) {
+      return .success(try await phone.receive(delivery))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  func arrived(_ acknowledgement: Acknowledgement) {
+    guard isInReach else {
+      return journal(.acknowledgementLost(acknowledgement.id, .outOfReach))
+    }
+    journal(.acknowledged(acknowledgement))
+    onTransfer("an acknowledgement arrives") { await $0.received(acknowledgement) }
+  }
+}
+
+/// Marks what one activity writes, so that a judge can ask whether it is durable.
+enum DiskTag {
+  @TaskLocal static var current = 0
+}

@@ -1,0 +1,221 @@
+import Handoff
+
+/// One simulated watch, phone, link and home, on one virtual clock, with one source of chance.
+///
+/// A world belongs to the thread that made it. What happens to it is told by its methods, at moments
+/// that ``at(_:_:)`` names; ``run(until:)`` then steps until nothing is left. Everything that
+/// happens is shown to the journal's readers.
+public final class World {
+  let scheduler: Scheduler
+  let subject: any Subject
+  let zones: ZoneDatabase
+  let begin: Instant
+  private let entries = Journal()
+  private(set) var watch: Device!
+  private(set) var phone: Device!
+  private(set) var link: SimulatedLink!
+  private(set) var home: SimulatedHome!
+  /// The running transfer queue; it ends with the watch's power.
+  private(set) var transfer: (any TransferSubject)?
+  private var transferProcess: Process?
+  private let transferAlarm = Alarm()
+  private let chance: [ChanceStream]
+  private var wasInReach = false
+  private var captures = 0
+  private var diskTags = 0
+  private var names: [CrumbID: String] = [:]
+
+  /// The zone of a device is looked up in `zones`; an unknown one is the caller's mistake.
+  public init(
+    _ setup: WorldSetup, subject: any Subject = ReferenceSubject(), zones: ZoneDatabase,
+    parksAlways: Bool = false
+  ) {
+    self.scheduler = Scheduler(seed: setup.seed, parksAlways: parksAlways)
+    self.subject = subject
+    self.zones = zones
+    self.begin = setup.begin
+    self.chance = Stream.allCases.map { ChanceStream(seed: setup.seed, stream: $0) }
+    self.watch = device(.watch, setup.watch)
+    self.phone = device(.phone, setup.phone)
+    self.link = SimulatedLink(
+      world: self, isUp: setup.isLinkUp, latency: setup.linkLatency, limit: setup.linkLimit)
+    self.home = SimulatedHome(
+      world: self, isReachable: setup.isHomeReachable, latency: setup.homeLatency)
+  }
+
+  private func device(_ name: DeviceName, _ setup: WorldSetup.Device) -> Device {
+    Device(
+      name: name, power: setup.power, isUnlocked: setup.isUnlocked, app: setup.app,
+      wall: WallTime(
+        begin: begin, ahead: setup.clockAhead, drift: setup.drift, zone: setup.zone,
+        table: table(of: setup.zone)),
+      dayStart: setup.dayStart, disk: SimulatedDisk(capacity: setup.space ?? .max))
+  }
+
+  func table(of zone: ZoneID) -> ZoneTable {
+    guard let table = zones.table(for: zone) else {
+      preconditionFailure("no rules for the zone \(zone.name)")
+    }
+    return table
+  }
+
+  func chance(_ stream: Stream) -> ChanceStream {
+    chance[Stream.allCases.firstIndex(of: stream)!]
+  }
+
+  subscript(name: DeviceName) -> Device { name == .watch ? watch : phone }
+
+  // MARK: Running
+
+  /// Switches on what starts switched on. Call it once, before anything else happens.
+  public func start() {
+    wasInReach = isInReach
+    if watch.power == .on { bootTransfer() }
+    for device in [watch!, phone!]
+    where device.power == .on && device.app.isRunning && (device.name == .watch || device.isUnlocked)
+    {
+      launch(device)
+    }
+  }
+
+  /// Something that happens at a moment; in the past means now.
+  public func at(_ moment: VirtualTime, _ event: @escaping () -> Void) {
+    scheduler.at(moment, event)
+  }
+
+  /// Something that happens when nothing is ready at this instant any more. One at a time.
+  public func afterInstant(_ event: @escaping () -> Void) { scheduler.afterInstant(event) }
+
+  /// Steps until nothing is left to come, something failed, or the deadline has come.
+  public func run(until deadline: VirtualTime = .never) { scheduler.run(until: deadline) }
+
+  /// Ends everything that still waits. The world cannot be used after it.
+  public func end() {
+    let processes = [watch.running?.process, phone.running?.process, transferProcess]
+    scheduler.end(processes.compactMap { $0 })
+  }
+
+  public var now: VirtualTime { scheduler.now }
+
+  public var trueInstant: Instant { begin + scheduler.now.duration }
+
+  /// Why the run cannot be judged; `nil` while it can.
+  public var failure: WorldFailure? { scheduler.failure }
+
+  public func fail(_ failure: WorldFailure) { scheduler.fail(failure) }
+
+  /// Whether nothing is to come.
+  public var isSettled: Bool { scheduler.isSettled }
+
+  // MARK: The journal
+
+  public func addReader(_ reader: any JournalReader) { entries.readers.append(reader) }
+
+  /// Entries so far.
+  public var entryCount: Int { entries.count }
+
+  func journal(_ event: JournalEvent) {
+    entries.add(event, at: scheduler.now, watch: face(watch), phone: face(phone))
+  }
+
+  func mixDiskTrace(_ word: UInt64) { entries.mix(word) }
+
+  private func face(_ device: Device) -> JournalEntry.ClockFace {
+    let (instant, offset) = device.wall.face(at: scheduler.now)
+    return JournalEntry.ClockFace(instant: instant, offset: offset)
+  }
+
+  /// The world has come to rest after healing.
+  public func settled() { journal(.settled) }
+
+  // MARK: Names
+
+  /// The scenario's name of a crumb; `nil` for one that no returned capture gave.
+  public func name(of id: CrumbID) -> String? { names[id] }
+
+  func id(named name: String) -> CrumbID? { names.first { $0.value == name }?.key }
+
+  func nextDiskTag() -> Int {
+    diskTags += 1
+    return diskTags
+  }
+
+  func nextCaptureNumber() -> Int {
+    captures += 1
+    return captures
+  }
+
+  func remember(_ id: CrumbID, as name: String) { names[id] = name }
+
+  // MARK: Reach
+
+  /// Whether a delivery sent now could be taken: both devices on, the radio up, and the phone's app
+  /// able to run.
+  var isInReach: Bool {
+    link.isUp && watch.power == .on && phone.canWake
+  }
+
+  func updateReach() {
+    guard isInReach != wasInReach else { return }
+    wasInReach = isInReach
+    journal(.reach(wasInReach))
+    onTransfer("the transfer queue learns of its reach") { await $0.reachChanged() }
+  }
+
+  // MARK: The transfer queue
+
+  func bootTransfer() {
+    let process = watch.newProcess()
+    let queue = makeTransfer(
+      process, SimulatedStorage(world: self, process: process),
+      chance: (chance(.transferIdentity), chance(.transferJitter)))
+    transferProcess = process
+    transfer = queue
+    transferAlarm.ring = { [unowned self] in
+      onTransfer("the transfer queue's alarm") { await $0.alarmRang() }
+    }
+    scheduler.start("the transfer queue boots") { [self] in
+      do throws(StorageError) {
+        _ = try await queue.boot()
+      } catch {
+        guard process.isAlive else { return }
+        journal(.launchFailed(.watch, "the transfer queue: \(error)"))
+      }
+    }
+  }
+
+  func makeTransfer(
+    _ process: Process, _ storage: any Storage,
+    chance: (identity: ChanceStream, jitter: ChanceStream)
+  ) -> any TransferSubject {
+    subject.makeTransfer(
+      TransferQueue.Ports(
+        storage: storage, link: LinkPort(world: self, process: process),
+        events: AppEvents(world: self, process: process),
+        steady: ProcessClock(world: self, process: process, alarm: transferAlarm),
+        identity: chance.identity, jitter: chance.jitter,
+        observer: ProcessObserver(world: self, process: process)))
+  }
+
+  func endTransfer() {
+    guard let process = transferProcess else { return }
+    transferAlarm.cancel()
+    transfer = nil
+    transferProcess = nil
+    end(process)
+  }
+
+  func onTransfer(_ name: StaticString, _ action: @escaping (any TransferSubject) async -> Void) {
+    guard let transfer else { return }
+    scheduler.start(name) { await action(transfer) }
+  }
+
+  // MARK: Processes
+
+  /// A process is gone: its locks are free, and everything it waits for throws.
+  func end(_ process: Process) {
+    process.isAlive = false
+    self[process.device].disk.releaseLocks(of: process.number)
+    scheduler.release(of: process)
+  }
+}
