@@ -32,22 +32,26 @@ extension Comparison {
   private mutating func compare(
     _ truth: CrumbExpectation, _ seen: SeenCrumb, _ key: String, _ subject: (String) -> String
   ) {
+    let unreadable = "unreadable bytes"
     if let text = truth.text, text != seen.text {
-      let (expected, found) = Comparison.shown(text.string, seen.text.string)
+      let (expected, found) =
+        seen.text.map { Comparison.shown(text.string, $0.string) }
+        ?? (quoted(text.string), unreadable)
       differ("\(key).text", subject("the text"), expected, found)
     }
-    if let capturedAt = truth.capturedAt, capturedAt != seen.capture.reading {
+    if let capturedAt = truth.capturedAt, capturedAt != seen.capture?.reading {
       differ(
         "\(key).captured_at", subject("captured_at"), capturedAt.description,
-        seen.capture.reading.description)
+        seen.capture?.reading.description ?? unreadable)
     }
-    if let dayStart = truth.dayStart, dayStart != seen.capture.dayStart {
+    if let dayStart = truth.dayStart, dayStart != seen.capture?.dayStart {
       differ(
         "\(key).day_start", subject("the day start"), dayStart.description,
-        seen.capture.dayStart.description)
+        seen.capture?.dayStart.description ?? unreadable)
     }
     if let day = truth.day, day != seen.day {
-      differ("\(key).day", subject("the day"), day.description, seen.day.description)
+      differ(
+        "\(key).day", subject("the day"), day.description, seen.day?.description ?? unreadable)
     }
     if let flags = truth.flags, Set(flags) != Set(seen.flags) {
       differ("\(key).flags", subject("the flags"), words(flags), words(seen.flags))

@@ -1,3 +1,5 @@
+import Handoff
+
 extension Shape {
   static let crumb = Shape.text(TextForm("the name of a crumb", example: "plumber"))
 }
@@ -24,9 +26,9 @@ extension Codec where Value == CrumbName {
   }
 }
 
-extension Codec where Value == ExactText {
+extension Codec where Value == CrumbText {
   /// Any text, kept byte for byte.
-  static let exactText = Codec<String>.text.map({ ExactText($0) }, { $0.string })
+  static let crumbText = Codec<String>.text.map({ CrumbText($0) }, { $0.string })
 }
 
 extension Codec {

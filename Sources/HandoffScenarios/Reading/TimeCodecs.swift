@@ -98,8 +98,8 @@ extension Codec where Value == DayStart {
       }
       if dayStart.mayBePassedTwice {
         reading.diagnostics.warning(
-          "clocks that are set back may pass \(dayStart) twice, and a day that starts then comes in "
-            + "two pieces", at: node.range.lowerBound)
+          "clocks that are set back may pass \(dayStart) twice, and a day that starts then "
+            + "comes in two pieces", at: node.range.lowerBound)
       }
       return dayStart
     }, write: { .string($0.description) })

@@ -20,7 +20,7 @@ extension CaptureStep {
       }
     }
     try world.capture(
-      name(at: index).string, text: CrumbText(text(at: index).string),
+      name(at: index).string, text: text(at: index),
       attachments: attachments.map { Attachment($0) }, on: device)
   }
 }

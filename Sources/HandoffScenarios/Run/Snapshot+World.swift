@@ -43,7 +43,7 @@ extension SeenCrumb {
     needsAttention: String? = nil
   ) {
     self.init(
-      name, text: ExactText(crumb.text.string), capture: crumb.capture, day: day,
+      name, text: crumb.text, capture: crumb.capture, day: day,
       flags: flags.union(crumb.flags).list.map(\.name), state: state,
       needsAttention: needsAttention)
   }

@@ -57,7 +57,7 @@ extension ClockStep {
         set: { $0.change = .reset($1) }),
       .oneCase(
         "offset", Codec<UTCOffset>.offset.orNull,
-        "The device fails to update its offset and keeps this one; null: it follows its zone again.",
+        "The device keeps this offset and fails to update it; null: it follows its zone again.",
         example: #""+01:00""#,
         get: { if case .offset(let offset) = $0.change { .some(offset) } else { nil } },
         set: { $0.change = .offset($1) }),

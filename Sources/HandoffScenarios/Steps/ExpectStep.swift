@@ -10,7 +10,7 @@ public struct ExpectStep: StepAction {
 extension ExpectStep {
   public static let table = Table<ExpectStep>(
     "an expect step",
-    "What must be true when nothing is ready any more at this instant; only what is written is compared.",
+    "What must be true once nothing is ready any more; only what is written is compared.",
     blank: ExpectStep(Expectation()), rules: [.atLeastOne(["watch", "phone", "home"])],
     fields: [
       .optional(

@@ -61,8 +61,8 @@ extension HomeStep {
     fields: [
       .oneCase(
         "answer", .answer,
-        "A status; or `none`: not answered and not got; `lost`: got, and the answer lost; `captive`: "
-          + "a 200 that does not echo the id; `normal`: as when nothing was scripted.",
+        "A status; or `none`: not answered and not got; `lost`: got, and the answer lost; "
+          + "`captive`: a 200 without the id; `normal`: as when nothing was scripted.",
         example: "503",
         get: { if case .answer(let answer) = $0.change { answer } else { nil } },
         set: { $0.change = .answer($1) }),

@@ -40,8 +40,8 @@ struct ComparisonTests {
   func parts() {
     var other = Self.seen
     other.text = "bread"
-    other.capture.offset = UTCOffset(seconds: 3_600)
-    other.capture.dayStart = DayStart(minutes: 240)!
+    other.capture?.offset = UTCOffset(seconds: 3_600)
+    other.capture?.dayStart = DayStart(minutes: 240)!
     other.day = LocalDay(number: 19_825)
     other.flags = ["zone_unknown", "clock_went_back"]
     other.state = nil
@@ -57,6 +57,18 @@ struct ComparisonTests {
         #"home: the day of "a": expected 2024-04-09, found 2024-04-12"#,
         #"home: the flags of "a": expected zone_unknown, found clock_went_back, zone_unknown"#,
         #"home: the state of "a": expected committed, found none"#,
+      ])
+  }
+
+  @Test("a crumb whose bytes cannot be read is there, and has nothing that is expected of it")
+  func unreadable() {
+    let seen = SeenCrumb("a", text: nil, capture: nil, needsAttention: "malformed")
+    #expect(mismatches(CrumbExpectation(flags: []), [seen]) == [])
+    let truth = CrumbExpectation(text: "", day: LocalDay(year: 2024, month: 4, day: 9))
+    #expect(
+      mismatches(truth, [seen]) == [
+        #"home: the text of "a": expected "", found unreadable bytes"#,
+        #"home: the day of "a": expected 2024-04-09, found unreadable bytes"#,
       ])
   }
 
@@ -122,7 +134,8 @@ struct ComparisonTests {
           + #""b": refused_422"#,
         "phone.paused | phone: the drain: expected not paused, found paused: session",
         "home.requests | home: requests: expected 1, found 3",
-        #"home.order | home: the order: expected "a", found "a", "(a crumb that no step captured)""#,
+        #"home.order | home: the order: expected "a", found "a", "#
+          + #""(a crumb that no step captured)""#,
       ])
   }
 

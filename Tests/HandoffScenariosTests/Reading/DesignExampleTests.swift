@@ -21,7 +21,8 @@ struct DesignExampleTests {
         { "after": "2d 8h 2m",  "do": "power", "device": "phone", "to": "on" },
         { "after": "1m",        "do": "unlock", "device": "phone" },
         { "after": "5m",        "do": "expect",
-          "home":  { "crumbs": { "plumber": { "day": "2024-04-09", "captured_at": "2024-04-09T23:58:00+02:00[Europe/Berlin]" } } },
+          "home":  { "crumbs": { "plumber": { "day": "2024-04-09",
+            "captured_at": "2024-04-09T23:58:00+02:00[Europe/Berlin]" } } },
           "watch": { "waiting": 0 } }
       ]
     }
@@ -77,7 +78,8 @@ struct DesignExampleTests {
             "phone": { "zone": "Europe/Berlin", "power": "off" }
           },
           "steps": [
-            { "after": "8m",       "do": "capture", "crumb": "plumber", "text": "call the plumber" },
+            { "after": "8m",       "do": "capture", "crumb": "plumber", \
+        "text": "call the plumber" },
             { "after": "2d 8h 2m", "do": "power", "device": "phone", "to": "on" },
             { "after": "1m",       "do": "unlock" },
             { "after": "5m",       "do": "expect",

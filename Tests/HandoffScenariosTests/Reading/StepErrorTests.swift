@@ -43,7 +43,8 @@ struct StepErrorTests {
     Case(
       "kind of the wrong type", #"{ "do": 3 }"#, 9,
       #""do" must be "capture", "link", "power", "app", "unlock", "travel", "clock", "settings", "#
-        + #""transfer", "home", "session", "attention", "disk", "expect" or "note", not the number 3"#
+        + #""transfer", "home", "session", "attention", "disk", "expect" or "note", "#
+        + "not the number 3"
     ),
     Case("step that is no object", "7", 1, #"each of "steps" must be an object, not the number 7"#),
     Case(
@@ -171,7 +172,8 @@ struct StepErrorTests {
       """
     #expect(
       said(about: file(steps: steps)) == [
-        #"s.json:4:9: error: this step goes back in time: the step before it is at "2024-04-10T00:00:00Z""#
+        "s.json:4:9: error: this step goes back in time: the step before it is at "
+          + #""2024-04-10T00:00:00Z""#
       ])
   }
 
@@ -191,9 +193,15 @@ struct StepErrorTests {
         #"s.json:2:3: error: a scenario needs "title": a line of text"#,
         #"s.json:3:15: error: "format" must be 1, not the number 2"#,
         #"s.json:3:18: error: unknown key of a scenario "titel"; did you mean "title"?"#,
-        #"s.json:3:41: error: "begin" must be a moment with its zone such as "2024-04-09T23:50:00+02:00[Europe/Berlin]", not the string "2024-04-09T23:50:00+02:00": expected a zone in brackets such as `[Europe/Berlin]`, found the end of the text"#,
-        #"s.json:4:44: error: "device" must be "watch" or "phone", not the string "fone"; did you mean "phone"?"#,
-        #"s.json:4:62: error: unknown step "x"; accepted: "capture", "link", "power", "app", "unlock", "travel", "clock", "settings", "transfer", "home", "session", "attention", "disk", "expect", "note""#,
+        #"s.json:3:41: error: "begin" must be a moment with its zone such as "#
+          + #""2024-04-09T23:50:00+02:00[Europe/Berlin]", not the string "#
+          + #""2024-04-09T23:50:00+02:00": expected a zone in brackets such as `[Europe/Berlin]`, "#
+          + "found the end of the text",
+        #"s.json:4:44: error: "device" must be "watch" or "phone", not the string "fone"; "#
+          + #"did you mean "phone"?"#,
+        #"s.json:4:62: error: unknown step "x"; accepted: "capture", "link", "power", "app", "unlock", "#
+          + #""travel", "clock", "settings", "transfer", "home", "session", "attention", "disk", "#
+          + #""expect", "note""#,
         #"s.json:6:3: error: a scenario must be an object, not the string "y""#,
       ])
   }

@@ -32,7 +32,8 @@ func readScenario(_ text: String) -> ScenarioReader.Result {
 /// A scenario file with these steps from its second line on.
 func file(steps: String, _ more: String = "") -> String {
   """
-  { "format": 1, "title": "t", "begin": "2024-04-09T23:50:00+02:00[Europe/Berlin]", \(more)"steps": [
+  { "format": 1, "title": "t", "begin": "2024-04-09T23:50:00+02:00[Europe/Berlin]", \
+  \(more)"steps": [
   \(steps)
   ]}
   """

@@ -66,7 +66,8 @@ struct TopLevelTests {
     let text = #"{ "format": 1, "title": "t", "steps": [{ "do": "unlok" }] }"#
     #expect(
       said(about: text) == [
-        #"s.json:1:1: error: a scenario needs "begin": a moment with its zone such as "2024-04-09T23:50:00+02:00[Europe/Berlin]""#,
+        #"s.json:1:1: error: a scenario needs "begin": a moment with its zone such as "#
+          + #""2024-04-09T23:50:00+02:00[Europe/Berlin]""#,
         #"s.json:1:48: error: unknown step "unlok"; did you mean "unlock"?"#,
       ])
   }

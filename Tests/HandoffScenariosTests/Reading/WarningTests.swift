@@ -8,8 +8,8 @@ struct WarningTests {
     let text = file(steps: #"{ "do": "settings", "day_start": "02:30" }"#)
     #expect(
       said(about: text) == [
-        "s.json:2:34: warning: clocks that are set back may pass 02:30 twice, and a day that starts "
-          + "then comes in two pieces"
+        "s.json:2:34: warning: clocks that are set back may pass 02:30 twice, and a day that "
+          + "starts then comes in two pieces"
       ])
     #expect(readScenario(text).scenarios.count == 1)
   }

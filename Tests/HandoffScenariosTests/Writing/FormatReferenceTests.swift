@@ -26,14 +26,14 @@ struct FormatReferenceTests {
       switch shape {
       case .object(let object):
         reached.insert(object.title)
-        object.fields.forEach { walk($0.shape) }
+        for field in object.fields { walk(field.shape) }
       case .list(let inner), .map(_, let inner): walk(inner)
-      case .either(let shapes): shapes.forEach(walk)
+      case .either(let shapes): for shape in shapes { walk(shape) }
       default: break
       }
     }
     walk(.object(Scenario.table.shape))
-    StepKinds.all.forEach { walk(.object($0.shape)) }
+    for kind in StepKinds.all { walk(.object(kind.shape)) }
     #expect(Set(FormatReference.sections.map(\.shape.title)) == reached)
   }
 
