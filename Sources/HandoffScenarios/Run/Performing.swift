@@ -5,17 +5,18 @@ import HandoffSimulation
 
 extension CaptureStep {
   public func perform(on stage: Stage) throws(NotApplicable) {
-    try capture(0, on: stage.world)
+    try capture(0, on: stage)
   }
 
   /// Captures one of them, and sets the next one going.
-  private func capture(_ index: Int, on world: World) throws(NotApplicable) {
+  private func capture(_ index: Int, on stage: Stage) throws(NotApplicable) {
+    let world = stage.world
     if index + 1 < total {
       world.at(world.now + every) {
         do throws(NotApplicable) {
-          try capture(index + 1, on: world)
+          try capture(index + 1, on: stage)
         } catch {
-          world.note("\(name(at: index + 1).string) was not captured: \(error.reason)")
+          stage.report(error)
         }
       }
     }

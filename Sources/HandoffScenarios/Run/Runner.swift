@@ -53,14 +53,12 @@ public struct Runner: Sendable {
 private final class Play {
   private let scenario: Scenario
   private let world: World
-  private let stage: Stage
   private(set) var expectations: [ExpectationVerdict] = []
   private(set) var problems: [Run.Problem] = []
 
   init(_ scenario: Scenario, on world: World) {
     self.scenario = scenario
     self.world = world
-    self.stage = Stage(world: world, begin: scenario.begin.instant)
   }
 
   func start() { schedule(0) }
@@ -90,11 +88,14 @@ private final class Play {
       }
       return
     }
-    do throws(NotApplicable) {
-      try step.action.perform(on: stage)
-    } catch {
+    let report = { [unowned self] (error: NotApplicable) in
       world.skipped(step: index + 1, error.reason)
       problems.append(Run.Problem(step: index, message: "the step does not apply: \(error.reason)"))
+    }
+    do throws(NotApplicable) {
+      try step.action.perform(on: Stage(world: world, report: report))
+    } catch {
+      report(error)
     }
     schedule(index + 1)
   }
@@ -109,10 +110,13 @@ private final class Play {
   /// Heals and settles when the scenario wants it, and takes the last look.
   func end() -> RunEnd {
     let heals = scenario.end == .heal
-    if heals, world.failure == nil {
-      for unused in world.heal() {
-        problems.append(Run.Problem(message: "it was scripted and never struck: \(unused)"))
+    if world.failure == nil {
+      for script in world.neverStruck {
+        problems.append(Run.Problem(message: "this was scripted and never struck: \(script)"))
       }
+    }
+    if heals, world.failure == nil {
+      world.heal()
       world.run(until: world.now + Runner.settling)
       if !world.isSettled {
         world.fail(
