@@ -4,7 +4,9 @@ import HandoffScenarios
 import HandoffSimulation
 
 final class Printer: JournalReader {
-  func read(_ entry: JournalEntry) { print(entry.number, entry.time.microseconds / 1000, entry.event) }
+  func read(_ entry: JournalEntry) {
+    print(entry.number, entry.time.microseconds / 1000, entry.event)
+  }
 }
 @main struct Main {
   static nonisolated func main() {

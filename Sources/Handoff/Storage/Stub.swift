@@ -6,4 +6,3 @@ public struct Digest: Hashable, Sendable, CustomStringConvertible {
   public var description: String { "\(CrumbID(high: words[0], low: words[1]))" }
 }
 enum SHA256 { static func digest(of b: [UInt8]) -> Digest { var h: UInt64 = 14695981039346656037; for x in b { h = (h ^ UInt64(x)) &* 1099511628211 }; return Digest(words: (h,h,0,0)) } }
-enum CRC32C { static func checksum(_ b: [UInt8]) -> UInt32 { UInt32(truncatingIfNeeded: SHA256.digest(of: b).words[0]) } }
