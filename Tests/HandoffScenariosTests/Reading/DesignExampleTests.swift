@@ -63,6 +63,19 @@ struct DesignExampleTests {
     #expect(result.scenarios.first?.steps.map(\.place?.line) == [13, 14, 15, 16])
   }
 
+  @Test("is read the same with the zones that a run uses")
+  func realZones() {
+    let bytes = Array(Self.text.utf8)
+    let result = ScenarioReader.read(file: "s.json", bytes: bytes, zones: ZoneDatabase.foundation)
+    #expect(result.scenarios == [Self.value])
+    let misspelt = Array(Self.text.replacing("Europe/Berlin\"", with: "europe/berlin\"").utf8)
+    let refused = ScenarioReader.read(
+      file: "s.json", bytes: misspelt, zones: ZoneDatabase.foundation)
+    #expect(
+      refused.diagnostics.rendered().hasPrefix(
+        #"s.json:9:24: error: unknown time zone "europe/berlin"; did you mean "Europe/Berlin"?"#))
+  }
+
   @Test("is written as a person would, without what holds anyway")
   func isWritten() {
     #expect(

@@ -177,6 +177,16 @@ struct StepErrorTests {
       ])
   }
 
+  @Test("steps of one instant are in order")
+  func oneInstant() {
+    let steps = """
+      { "at": "2024-04-09T23:50:00+02:00", "do": "unlock" },
+      { "at": "2024-04-09T21:50:00Z", "do": "unlock" },
+      { "do": "unlock" }
+      """
+    #expect(said(about: file(steps: steps)) == [])
+  }
+
   @Test("all errors of a file are said, in the order of their places")
   func allErrors() {
     let text = """
