@@ -107,7 +107,8 @@ extension World {
   // MARK: Calling
 
   /// Does something with the watch app, which is woken for it when the system may.
-  func onWrist(_ name: StaticString, _ action: @escaping (any WristSubject, Process) async -> Void) {
+  func onWrist(_ name: StaticString, _ action: @escaping (any WristSubject, Process) async -> Void)
+  {
     on(watch, name) { [unowned self] app in
       guard case .wrist(let wrist) = app.subject else { return }
       await action(wrist, app.process)
@@ -116,7 +117,8 @@ extension World {
   }
 
   /// Does something with the phone app, which is woken for it when the system may.
-  func onPhone(_ name: StaticString, _ action: @escaping (any PhoneSubject, Process) async -> Void) {
+  func onPhone(_ name: StaticString, _ action: @escaping (any PhoneSubject, Process) async -> Void)
+  {
     on(phone, name) { app in
       guard case .phone(let phone) = app.subject else { return }
       await action(phone, app.process)

@@ -30,7 +30,10 @@ extension World {
         let facts = begin()
         guard
           let id = await captured(
-            facts, process, { () async throws(CaptureError) in try await wrist.capture(text, attachments: attachments) })
+            facts, process,
+            { () async throws(CaptureError) in
+              try await wrist.capture(text, attachments: attachments)
+            })
         else { return }
         remember(id, as: name)
         await wrist.woke(.captured)
@@ -40,7 +43,10 @@ extension World {
         let facts = begin()
         guard
           let id = await captured(
-            facts, process, { () async throws(CaptureError) in try await phone.capture(text, attachments: attachments) })
+            facts, process,
+            { () async throws(CaptureError) in
+              try await phone.capture(text, attachments: attachments)
+            })
         else { return }
         remember(id, as: name)
         await phone.drain(.accepted)

@@ -72,7 +72,8 @@ public final class World {
     wasInReach = isInReach
     if watch.power == .on { bootTransfer() }
     for device in [watch!, phone!]
-    where device.power == .on && device.app.isRunning && (device.name == .watch || device.isUnlocked)
+    where device.power == .on && device.app.isRunning
+      && (device.name == .watch || device.isUnlocked)
     {
       launch(device)
     }

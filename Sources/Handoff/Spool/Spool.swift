@@ -155,7 +155,11 @@ final class Spool {
 
   /// The crumb; `nil` when it is not whole any more.
   func read(_ id: CrumbID) async throws(StorageError) -> SpoolItem? {
-    if case .whole(let item) = try await look("\(directory)/\(id)"), item.id == id { item } else { nil }
+    if case .whole(let item) = try await look("\(directory)/\(id)"), item.id == id {
+      item
+    } else {
+      nil
+    }
   }
 
   /// Removes a crumb that home has. The removal may be lost at a power cut.

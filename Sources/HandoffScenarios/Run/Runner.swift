@@ -115,7 +115,8 @@ private final class Play {
       }
       world.run(until: world.now + Runner.settling)
       if !world.isSettled {
-        world.fail(.notSettled("thirty days after everything was put right, something is still to come"))
+        world.fail(
+          .notSettled("thirty days after everything was put right, something is still to come"))
       } else {
         world.settled()
       }

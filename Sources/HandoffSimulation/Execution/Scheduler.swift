@@ -158,7 +158,8 @@ final class Scheduler: @unchecked Sendable {
       }
     }
     if failure == nil, running > 0 {
-      fail(.leftControl("nothing is left to wait for, and \(activities.description) did not finish"))
+      fail(
+        .leftControl("nothing is left to wait for, and \(activities.description) did not finish"))
     }
   }
 

@@ -83,7 +83,8 @@ final class SimulatedHome {
 
   private func store(_ record: HomeRecord) -> HomeAnswer {
     if let index = records[record.id] {
-      guard stored[index].record.crumb == record.crumb, stored[index].record.day == record.day else {
+      guard stored[index].record.crumb == record.crumb, stored[index].record.day == record.day
+      else {
         world.journal(.conflicted(record))
         return .status(409, echo: record.id, retryAfter: nil)
       }

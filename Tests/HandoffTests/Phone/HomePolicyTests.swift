@@ -30,7 +30,8 @@ struct HomePolicyTests {
         label: "200 that echoes another id is unknown",
         answer: .status(200, echo: CrumbID(high: 9, low: 9), retryAfter: nil),
         verdict: .pause(.notEchoed, retryAfter: nil)),
-      Row(label: "no answer is unknown", answer: .none, verdict: .pause(.noAnswer, retryAfter: nil)),
+      Row(
+        label: "no answer is unknown", answer: .none, verdict: .pause(.noAnswer, retryAfter: nil)),
       Row(
         label: "a redirect pauses", answer: answer(302),
         verdict: .pause(.unexpected(status: 302), retryAfter: nil)),

@@ -74,7 +74,8 @@ struct WristStateTests {
     #expect(handOver(&state) == ids)
   }
 
-  @Test("a crumb missing from the middle goes back to its place: what stands behind it is taken back")
+  @Test(
+    "a crumb missing from the middle goes back to its place: what stands behind it is taken back")
   func missingInTheMiddle() {
     var state = stored()
     _ = handOver(&state)
