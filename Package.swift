@@ -49,5 +49,6 @@ let package = Package(
       name: "HandoffScenariosTests",
       dependencies: ["Handoff", "HandoffSimulation", "HandoffScenarios"],
       swiftSettings: house),
+    .testTarget(name: "TidyTests", swiftSettings: house),
   ]
 )
