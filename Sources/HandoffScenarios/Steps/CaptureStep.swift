@@ -88,3 +88,26 @@ extension AttachmentSetup {
       .required("size", \.size, .integer(0...1 << 30), "Its size in bytes.", example: "20481"),
     ])
 }
+
+extension CaptureStep {
+  public func perform(on stage: Stage) throws(NotApplicable) {
+    try capture(0, on: stage)
+  }
+
+  /// Captures one of them, and sets the next one going.
+  private func capture(_ index: Int, on stage: Stage) throws(NotApplicable) {
+    let world = stage.world
+    if index + 1 < total {
+      world.at(world.now + every) {
+        do throws(NotApplicable) {
+          try capture(index + 1, on: stage)
+        } catch {
+          stage.report(error)
+        }
+      }
+    }
+    try world.capture(
+      name(at: index).string, text: text(at: index),
+      attachments: attachments.map { Attachment($0) }, on: device)
+  }
+}

@@ -1,4 +1,5 @@
 import Handoff
+import HandoffSimulation
 
 /// The wall clock of a device changes; true time does not.
 public struct ClockStep: StepAction {
@@ -65,4 +66,20 @@ extension ClockStep {
         "true", .onlyTrue, "The clock is right again, and runs right.",
         get: { $0.change == .right ? true : nil }, set: { step, _ in step.change = .right }),
     ])
+}
+
+extension ClockStep {
+  public func perform(on stage: Stage) throws(NotApplicable) {
+    let (change, about): (World.ClockChange, String) =
+      switch change {
+      case .set(let moment): (.set(moment.instant), "set by hand")
+      case .jump(let duration): (.jump(duration), "jumped by \(DurationText.write(duration))")
+      case .drift(let parts): (.drift(parts), "runs \(parts) millionths fast")
+      case .reset(let moment): (.set(moment.instant), "lost the time and restarted")
+      case .offset(let offset?): (.offset(offset), "keeps the offset \(offset)")
+      case .offset(nil): (.offset(nil), "follows its zone again")
+      case .right: (.right, "is right again")
+      }
+    stage.world.changeClock(device, change, about: about)
+  }
 }

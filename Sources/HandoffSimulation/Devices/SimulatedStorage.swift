@@ -46,7 +46,8 @@ struct SimulatedStorage: Storage, @unchecked Sendable {
   }
 
   func write(_ file: OpenFile, _ bytes: [UInt8], at offset: Int) async throws(StorageError) {
-    try await turnToChange("write", 3 ^ UInt64(truncatingIfNeeded: offset &+ bytes.count << 32) << 8)
+    try await turnToChange(
+      "write", 3 ^ UInt64(truncatingIfNeeded: offset &+ bytes.count << 32) << 8)
     try disk.write(file, bytes, at: offset)
   }
 
