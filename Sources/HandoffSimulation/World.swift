@@ -2,9 +2,9 @@ import Handoff
 
 /// One simulated watch, phone, link and home, on one virtual clock, with one source of chance.
 ///
-/// A world belongs to the thread that made it. What happens to it is told by its methods, at moments
-/// that ``at(_:_:)`` names; ``run(until:)`` then steps until nothing is left. Everything that
-/// happens is shown to the journal's readers.
+/// A world belongs to the thread that made it. What happens to it is told by its methods, at
+/// moments that ``at(_:_:)`` names; ``run(until:)`` then steps until nothing is left. Everything
+/// that happens is shown to the journal's readers.
 public final class World {
   let scheduler: Scheduler
   let subject: any Subject

@@ -1,8 +1,8 @@
 /// The names in one simulated directory.
 ///
-/// Lookups work on the bytes of a path and make no strings; the hash is our own, because the standard
-/// library's changes with every process. The order is arbitrary but the same in every run: a removed
-/// name's place is taken by the last one.
+/// Lookups work on the bytes of a path and make no strings; the hash is our own, because the
+/// standard library's changes with every process. The order is arbitrary but the same in every run:
+/// a removed name's place is taken by the last one.
 struct NameTable {
   struct Entry {
     var name: String
