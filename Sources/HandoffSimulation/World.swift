@@ -22,7 +22,7 @@ public final class World {
   private let chance: [ChanceStream]
   private var wasInReach = false
   private var captures = 0
-  private var diskTags = 0
+  private var marks = 0
   private var names: [CrumbID: String] = [:]
 
   /// The zone of a device is looked up in `zones`; an unknown one is the caller's mistake.
@@ -136,9 +136,9 @@ public final class World {
 
   func id(named name: String) -> CrumbID? { names.first { $0.value == name }?.key }
 
-  func nextDiskTag() -> Int {
-    diskTags += 1
-    return diskTags
+  func nextActivityMark() -> Int {
+    marks += 1
+    return marks
   }
 
   func nextCaptureNumber() -> Int {

@@ -27,4 +27,24 @@ extension SimulatedDisk {
       }
     }
   }
+
+  /// Another disk with what would be left if the power went now and everything pending were lost.
+  public func durableCopy() -> SimulatedDisk {
+    let copy = SimulatedDisk(foldsCase: foldsCase)
+    do throws(StorageError) {
+      for (path, bytes) in durableEntries() {
+        guard let bytes else {
+          try copy.makeDirectory(path)
+          continue
+        }
+        let file = try copy.open(path, .create)
+        try copy.write(file, bytes, at: 0)
+        copy.close(file)
+      }
+    } catch {
+      preconditionFailure("a disk without faults said \(error)")
+    }
+    copy.powerCut(losing: .nothing)
+    return copy
+  }
 }

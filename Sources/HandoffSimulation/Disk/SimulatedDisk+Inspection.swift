@@ -30,6 +30,16 @@ extension SimulatedDisk {
     return found
   }
 
+  /// Every durable path, directories before what they hold; files with their bytes.
+  func durableEntries() -> [(path: String, bytes: [UInt8]?)] {
+    var entries: [(path: String, bytes: [UInt8]?)] = []
+    walk(durable: true) { path, node in
+      let content = node.isDirectory ? nil : node.content.durable()
+      entries.append((path, content.map { $0.read(at: 0, count: $0.size) }))
+    }
+    return entries
+  }
+
   /// Whether anything an activity changed is not durable yet.
   public func hasPending(taggedBy tag: Int) -> Bool { tags.count(tag) > 0 }
 

@@ -31,7 +31,7 @@ struct CrumbManifestTests {
   ]
 
   @Test("any text comes back byte for byte", arguments: texts)
-  func texts(_ text: CrumbText) {
+  func anyText(_ text: CrumbText) {
     var crumb = crumb
     crumb.text = text
     crumb.flags = [Flags(.clockWentBack), Flags(.capturedBefore2015)]
