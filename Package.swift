@@ -27,7 +27,8 @@ let package = Package(
       name: "HandoffScenarios", dependencies: ["Handoff", "HandoffSimulation"],
       swiftSettings: house),
     .target(
-      name: "HandoffExploration", dependencies: ["Handoff", "HandoffSimulation", "HandoffScenarios"],
+      name: "HandoffExploration",
+      dependencies: ["Handoff", "HandoffSimulation", "HandoffScenarios"],
       swiftSettings: house),
     .target(
       name: "HandoffReports", dependencies: ["Handoff", "HandoffSimulation", "HandoffScenarios"],
@@ -45,7 +46,9 @@ let package = Package(
       name: "HandoffSimulationTests", dependencies: ["Handoff", "HandoffSimulation"],
       swiftSettings: house),
     .testTarget(
-      name: "HandoffScenariosTests", dependencies: ["Handoff", "HandoffSimulation", "HandoffScenarios"],
+      name: "HandoffScenariosTests",
+      dependencies: ["Handoff", "HandoffSimulation", "HandoffScenarios"],
       swiftSettings: house),
+    .testTarget(name: "TidyTests", swiftSettings: house),
   ]
 )

@@ -30,8 +30,8 @@ extension World {
     }
   }
 
-  /// Recovery that is done twice must change nothing: after a restart the app is ended as soon as it
-  /// has recovered, launched once more, and both must hold the same.
+  /// Recovery that is done twice must change nothing: after a restart the app is ended as soon as
+  /// it has recovered, launched once more, and both must hold the same.
   private func launchedAgain(_ device: Device, _ first: RunningApp) async throws(StorageError) {
     journal(.looks(device.name))
     let before = try await first.subject.holdings()
@@ -107,8 +107,11 @@ extension World {
   // MARK: Calling
 
   /// Does something with the watch app, which is woken for it when the system may.
-  func onWrist(_ name: StaticString, _ action: @escaping (any WristSubject, Process) async -> Void) {
-    on(watch, name) { [unowned self] app in
+  func onWrist(
+    _ name: StaticString, orGone gone: @escaping () -> Void = {},
+    _ action: @escaping (any WristSubject, Process) async -> Void
+  ) {
+    on(watch, name, gone) { [unowned self] app in
       guard case .wrist(let wrist) = app.subject else { return }
       await action(wrist, app.process)
       if app.process.isAlive { await lookAtWrist(wrist, app.process) }
@@ -116,25 +119,30 @@ extension World {
   }
 
   /// Does something with the phone app, which is woken for it when the system may.
-  func onPhone(_ name: StaticString, _ action: @escaping (any PhoneSubject, Process) async -> Void) {
-    on(phone, name) { app in
+  func onPhone(
+    _ name: StaticString, orGone gone: @escaping () -> Void = {},
+    _ action: @escaping (any PhoneSubject, Process) async -> Void
+  ) {
+    on(phone, name, gone) { app in
       guard case .phone(let phone) = app.subject else { return }
       await action(phone, app.process)
     }
   }
 
   private func on(
-    _ device: Device, _ name: StaticString, _ action: @escaping (RunningApp) async -> Void
+    _ device: Device, _ name: StaticString, _ gone: @escaping () -> Void,
+    _ action: @escaping (RunningApp) async -> Void
   ) {
     if device.running == nil {
-      guard device.canWake else { return }
+      guard device.canWake else { return gone() }
       launch(device)
     }
-    guard let app = device.running else { return }
-    app.whenReady { [unowned self] in
-      guard let running = device.running else { return }
-      scheduler.start(name) { await action(running) }
-    }
+    guard let app = device.running else { return gone() }
+    app.whenReady(
+      { [unowned self] in
+        guard let running = device.running else { return gone() }
+        scheduler.start(name) { await action(running) }
+      }, orGone: gone)
   }
 
   // MARK: Ending
@@ -146,6 +154,7 @@ extension World {
     guard let app = device.running else { return }
     device.running = nil
     end(app.process)
+    app.dropWaiting()
   }
 }
 

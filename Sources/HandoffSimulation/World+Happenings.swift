@@ -1,7 +1,7 @@
 import Handoff
 
-// What a scenario can do to a world. Each happens at once; what follows from it happens later in the
-// same instant, or when its time comes.
+// What a scenario can do to a world. Each happens at once; what follows from it happens later in
+// the same instant, or when its time comes.
 
 /// Why something could not happen: the world is not in a state for it. Nothing has changed.
 public struct NotApplicable: Error, Hashable, Sendable {
@@ -24,26 +24,23 @@ extension World {
         number: number, name: name, device: device.name, text: text, attachments: attachments,
         capture: Capture(device.wall.reading(at: now), dayStart: device.dayStart))
     }
+    let gone = { [unowned self] in
+      journal(.captureFailed(begin(), "the app was gone before it could take it"))
+    }
     switch device.name {
     case .watch:
-      onWrist("a capture") { [unowned self] wrist, process in
-        let facts = begin()
-        guard
-          let id = await captured(
-            facts, process, { () async throws(CaptureError) in try await wrist.capture(text, attachments: attachments) })
-        else { return }
-        remember(id, as: name)
-        await wrist.woke(.captured)
+      onWrist("a capture", orGone: gone) { [unowned self] wrist, process in
+        let id = await captured(begin(), process) { () async throws(CaptureError) in
+          try await wrist.capture(text, attachments: attachments)
+        }
+        if id != nil { await wrist.woke(.captured) }
       }
     case .phone:
-      onPhone("a capture on the phone") { [unowned self] phone, process in
-        let facts = begin()
-        guard
-          let id = await captured(
-            facts, process, { () async throws(CaptureError) in try await phone.capture(text, attachments: attachments) })
-        else { return }
-        remember(id, as: name)
-        await phone.drain(.accepted)
+      onPhone("a capture on the phone", orGone: gone) { [unowned self] phone, process in
+        let id = await captured(begin(), process) { () async throws(CaptureError) in
+          try await phone.capture(text, attachments: attachments)
+        }
+        if id != nil { await phone.drain(.accepted) }
       }
     }
   }
@@ -209,7 +206,7 @@ extension World {
   }
 
   public func add(_ rule: LinkRule, about: String) {
-    link.rules.append(rule)
+    link.add(rule, about)
     journal(.scripted(about))
   }
 
@@ -248,7 +245,7 @@ extension World {
   // MARK: Home
 
   public func script(_ rule: HomeRule, about: String) {
-    home.script(rule)
+    home.script(rule, about)
     journal(.scripted(about))
   }
 
@@ -283,23 +280,23 @@ extension World {
 
   // MARK: Healing
 
-  /// Puts everything right but clocks, zones and lasting refusals of named crumbs. Returns what was
-  /// scripted and never struck.
-  public func heal() -> [String] {
+  /// What was scripted and never struck, in words.
+  public var neverStruck: [String] { link.neverStruck + home.neverStruck }
+
+  /// Puts everything right but clocks, zones and lasting refusals of named crumbs.
+  public func heal() {
     journal(.healing)
-    var unused: [String] = []
     for device in [watch!, phone!] {
       if device.power == .off { switchOn(device) }
       device.isUnlocked = true
       if !device.app.isRunning { device.app = .background }
     }
-    unused += link.heal().map { "\($0.message.rawValue) to \($0.verdict)" }
+    link.heal()
     home.heal()
     journal(.session(isValid: true))
     updateReach()
     for device in [watch!, phone!] where device.running == nil { launch(device) }
     onWrist("the wrist reconciles") { wrist, _ in await wrist.woke(.pairingChanged) }
     onPhone("a drain is triggered") { phone, _ in await phone.drain(.sessionRenewed) }
-    return unused
   }
 }

@@ -21,9 +21,9 @@ public struct WorldView: Sendable {
 }
 
 extension World {
-  /// Finds out what everybody holds. Who runs is asked; for who does not, somebody opens a copy of the
-  /// disk and looks, without waking or changing anything. The answers come when the world is stepped
-  /// on.
+  /// Finds out what everybody holds. Who runs is asked; for who does not, somebody opens a copy of
+  /// the disk and looks, without waking or changing anything. The answers come when the world is
+  /// stepped on.
   public func look(_ seen: @escaping (WorldView) -> Void) {
     scheduler.start("a look") { [self] in
       var view = WorldView(
@@ -115,12 +115,13 @@ extension World {
     guard isInReach else { return journal(.deliveryLost(delivery.id, .outOfReach)) }
     journal(.received(delivery))
     onPhone("the phone receives") { [unowned self] phone, process in
-      let tag = nextDiskTag()
-      let result = await DiskTag.$current.withValue(tag) { await receive(phone, delivery) }
+      let mark = ActivityMark(number: nextActivityMark())
+      let result = await ActivityMark.$current.withValue(mark) { await receive(phone, delivery) }
       guard process.isAlive else { return }
       switch result {
       case .success(let acknowledgement):
-        journal(.answered(acknowledgement, isDurable: !self.phone.disk.hasPending(taggedBy: tag)))
+        let isDurable = await isDurable(acknowledgement, mark)
+        journal(.answered(acknowledgement, isDurable: isDurable))
         link.send(acknowledgement)
         await phone.drain(.accepted)
       case .failure(let error): journal(.receiveFailed(delivery.id, "\(error)"))
@@ -138,6 +139,24 @@ extension World {
     }
   }
 
+  /// Whether nothing that the phone wrote for an answer can still be lost. When it wrote something
+  /// and all of that is durable, it is; otherwise somebody opens what a power cut would leave, and
+  /// looks.
+  private func isDurable(_ answer: Acknowledgement, _ mark: ActivityMark) async -> Bool {
+    guard answer.outcome == .accepted else { return true }
+    if mark.hasWritten, !phone.disk.hasPending(taggedBy: mark.number) { return true }
+    let app = makeSubject(
+      phone, observer(on: phone), ObserverStorage(disk: phone.disk.durableCopy()),
+      chance: Self.observerChance())
+    do throws(StorageError) {
+      _ = try await app.launch()
+      guard case .phone(let inventory) = try await app.holdings() else { return false }
+      return inventory.items.contains { $0.id == answer.id }
+    } catch {
+      return false
+    }
+  }
+
   func arrived(_ acknowledgement: Acknowledgement) {
     guard isInReach else {
       return journal(.acknowledgementLost(acknowledgement.id, .outOfReach))
@@ -148,6 +167,12 @@ extension World {
 }
 
 /// Marks what one activity writes, so that a judge can ask whether it is durable.
-enum DiskTag {
-  @TaskLocal static var current = 0
+final class ActivityMark: @unchecked Sendable {
+  // Belongs to one activity, on the one thread of a world.
+  let number: Int
+  var hasWritten = false
+
+  init(number: Int) { self.number = number }
+
+  @TaskLocal static var current: ActivityMark?
 }

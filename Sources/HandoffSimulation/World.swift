@@ -2,9 +2,9 @@ import Handoff
 
 /// One simulated watch, phone, link and home, on one virtual clock, with one source of chance.
 ///
-/// A world belongs to the thread that made it. What happens to it is told by its methods, at moments
-/// that ``at(_:_:)`` names; ``run(until:)`` then steps until nothing is left. Everything that
-/// happens is shown to the journal's readers.
+/// A world belongs to the thread that made it. What happens to it is told by its methods, at
+/// moments that ``at(_:_:)`` names; ``run(until:)`` then steps until nothing is left. Everything
+/// that happens is shown to the journal's readers.
 public final class World {
   let scheduler: Scheduler
   let subject: any Subject
@@ -22,8 +22,9 @@ public final class World {
   private let chance: [ChanceStream]
   private var wasInReach = false
   private var captures = 0
-  private var diskTags = 0
+  private var marks = 0
   private var names: [CrumbID: String] = [:]
+  private var ids: [String: CrumbID] = [:]
 
   /// The zone of a device is looked up in `zones`; an unknown one is the caller's mistake.
   public init(
@@ -72,7 +73,8 @@ public final class World {
     wasInReach = isInReach
     if watch.power == .on { bootTransfer() }
     for device in [watch!, phone!]
-    where device.power == .on && device.app.isRunning && (device.name == .watch || device.isUnlocked)
+    where device.power == .on && device.app.isRunning
+      && (device.name == .watch || device.isUnlocked)
     {
       launch(device)
     }
@@ -133,11 +135,11 @@ public final class World {
   /// The scenario's name of a crumb; `nil` for one that no returned capture gave.
   public func name(of id: CrumbID) -> String? { names[id] }
 
-  func id(named name: String) -> CrumbID? { names.first { $0.value == name }?.key }
+  func id(named name: String) -> CrumbID? { ids[name] }
 
-  func nextDiskTag() -> Int {
-    diskTags += 1
-    return diskTags
+  func nextActivityMark() -> Int {
+    marks += 1
+    return marks
   }
 
   func nextCaptureNumber() -> Int {
@@ -145,7 +147,10 @@ public final class World {
     return captures
   }
 
-  func remember(_ id: CrumbID, as name: String) { names[id] = name }
+  func remember(_ id: CrumbID, as name: String) {
+    names[id] = name
+    ids[name] = id
+  }
 
   // MARK: Reach
 

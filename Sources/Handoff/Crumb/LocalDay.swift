@@ -9,9 +9,7 @@ public struct LocalDay: Hashable, Comparable, Sendable {
   /// change of zone rules can move the day. Held at the ends of `Int32`, some 5.8 million years
   /// away.
   public init(of instant: Instant, at offset: UTCOffset, startingAt dayStart: DayStart) {
-    let wall =
-      instant.milliseconds + Int64(offset.seconds) * 1_000 - Int64(dayStart.minutes) * 60_000
-    self.number = Int32(clamping: wall.floorDivided(by: 86_400_000))
+    self.number = Int32(clamping: instant.wallDay(at: offset, startingAt: dayStart).day)
   }
 
   /// Fails for a date that does not exist, such as 30 February, or lies outside ``number``.

@@ -109,7 +109,9 @@ struct DrainState {
   }
 
   private mutating func stepBehind(at now: Duration, chance: any Chance) -> CrumbID? {
-    guard let guilty = stopper?.id, let order = orders.removeValue(forKey: guilty) else { return nil }
+    guard let guilty = stopper?.id, let order = orders.removeValue(forKey: guilty) else {
+      return nil
+    }
     queue.remove(order)
     behind.append(guilty)
     behindFailures = 1

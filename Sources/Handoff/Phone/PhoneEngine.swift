@@ -33,7 +33,7 @@ public actor PhoneEngine {
     }
   }
 
-  private struct Held {
+  struct Held {
     var order: UInt64
     var epoch: UInt64
     var sequence: UInt64
@@ -42,23 +42,23 @@ public actor PhoneEngine {
     var needsAttention: (reason: AttentionReason, record: UInt64?)?
   }
 
-  private let ports: Ports
+  let ports: Ports
   private let ledgerDirectory: String
-  private let spool: Spool
-  private var ledger: RecordLog?
-  private var receipts = Receipts()
+  let spool: Spool
+  var ledger: RecordLog?
+  var receipts = Receipts()
   private var doubts: ReceiptDoubts
-  private var draining = DrainState()
+  var draining = DrainState()
   /// What is in the spool.
-  private var held: [CrumbID: Held] = [:]
-  private var nextOrder: UInt64 = 1
+  var held: [CrumbID: Held] = [:]
+  var nextOrder: UInt64 = 1
   /// What was set aside, for a person to look at.
-  private var aside: [SpoolItem] = []
+  var aside: [SpoolItem] = []
   /// Ids that are being made durable at this moment.
   private var taking: [CrumbID] = []
-  private var isDraining = false
+  var isDraining = false
   /// The ledger's record of home's last Retry-After.
-  private var holdRecord: UInt64?
+  var holdRecord: UInt64?
 
   /// Nothing is read before ``launch()``. The directories are the engine's alone.
   public init(
@@ -227,168 +227,6 @@ public actor PhoneEngine {
       throw .storage(error)
     }
     return id
-  }
-
-  // MARK: Draining
-
-  /// Sends what is in the spool home, one by one, until it is empty or something stops it on
-  /// purpose. One drain at a time; a trigger during a drain is taken note of by it.
-  public func drain(_ trigger: DrainTrigger) async {
-    guard let ledger else { return }
-    if draining.triggered(trigger, at: ports.steady.now()) {
-      ports.observer.note(.resumed(trigger))
-      if let holdRecord { ledger.remove(holdRecord) }
-      holdRecord = nil
-    }
-    guard !isDraining else { return }
-    isDraining = true
-    defer { isDraining = false }
-    while let id = draining.next(at: ports.steady.now()) {
-      guard ports.home.isReachable else {
-        pause(.unreachable)
-        break
-      }
-      guard await send(id) else { return }
-    }
-    ports.steady.setAlarm(at: draining.alarm)
-  }
-
-  /// Sends one crumb; false when this process is gone.
-  private func send(_ id: CrumbID) async -> Bool {
-    guard let ledger, let held = held[id] else {
-      preconditionFailure("the drain sends \(id), which is not in the spool")
-    }
-    let item: SpoolItem
-    do throws(StorageError) {
-      guard let whole = try await spool.read(id), whole.digest == held.digest else {
-        return await needsAttention(id, .damaged)
-      }
-      item = whole
-    } catch {
-      return failed(error)
-    }
-    guard let crumb = CrumbManifest.read(item.bytes) else {
-      return await needsAttention(id, .damaged)
-    }
-    var flags = item.flags.union(crumb.flags)
-    if aside.contains(where: { $0.id == id }) { flags.insert(.otherBytes) }
-    let answer: HomeAnswer
-    do {
-      answer = try await ports.home.send(
-        HomeRecord(crumb: crumb, day: crumb.capture.day, flags: flags))
-    } catch {
-      return false
-    }
-    let verdict = HomePolicy.verdict(on: answer, for: id)
-    if verdict == .done, !(await remember(id, held, in: ledger)) { return true }
-    let (action, guilty) = draining.answered(
-      id, verdict, at: ports.steady.now(), chance: ports.jitter)
-    if let guilty { ports.observer.note(.steppedBehind(guilty)) }
-    switch action {
-    case .done, .steppedBehind: return true
-    case .attention(let reason): return await needsAttention(id, reason)
-    case .paused(let reason, let wait, let retryAfter):
-      ports.observer.note(.paused(reason, wait))
-      return await keepHold(retryAfter, in: ledger)
-    }
-  }
-
-  /// Home has it: keeps the receipt, then lets the spool go of it. False when the disk said no; the
-  /// crumb is then sent again, and home knows it.
-  private func remember(_ id: CrumbID, _ crumb: Held, in ledger: RecordLog) async -> Bool {
-    do throws(StorageError) {
-      if crumb.epoch != 0 {
-        let record = ledger.append(
-          PhoneRecord.receipt(
-            epoch: crumb.epoch, sequence: crumb.sequence, id, crumb.digest
-          ).payload)
-        try await ledger.commit()
-        receipts.add(
-          epoch: crumb.epoch, sequence: crumb.sequence, id, crumb.digest, record: record)
-      }
-      held[id] = nil
-      try await spool.remove(id)
-      return true
-    } catch {
-      if held[id] == nil {  // The receipt is durable; the next launch removes the rest.
-        ports.observer.note(.storageFailed(error))
-        return true
-      }
-      _ = failed(error)
-      return false
-    }
-  }
-
-  private func needsAttention(_ id: CrumbID, _ reason: AttentionReason) async -> Bool {
-    guard let ledger else { return false }
-    draining.remove(id)
-    let record = ledger.append(PhoneRecord.attention(id, reason).payload)
-    held[id]?.needsAttention = (reason, record)
-    ports.observer.note(.needsAttention(id, reason))
-    do throws(StorageError) {
-      try await ledger.commit()
-    } catch {
-      // Home is asked again after a relaunch, and says the same.
-      held[id]?.needsAttention = (reason, nil)
-      ports.observer.note(.storageFailed(error))
-      return error.kind != .processGone
-    }
-    return true
-  }
-
-  private func failed(_ error: StorageError) -> Bool {
-    guard error.kind != .processGone else { return false }
-    ports.observer.note(.storageFailed(error))
-    pause(.storage)
-    return true
-  }
-
-  private func pause(_ reason: PauseReason) {
-    let wait = draining.pause(reason, at: ports.steady.now(), chance: ports.jitter)
-    ports.observer.note(.paused(reason, wait))
-  }
-
-  /// A Retry-After outlives this process.
-  private func keepHold(_ wait: Duration?, in ledger: RecordLog) async -> Bool {
-    guard let wait else { return true }
-    let milliseconds = wait.wholeMilliseconds
-    let until = Instant(
-      milliseconds: ports.clock.reading().instant.milliseconds &+ milliseconds)
-    let record = ledger.append(
-      PhoneRecord.hold(until: until, milliseconds: UInt64(milliseconds)).payload)
-    do throws(StorageError) {
-      try await ledger.commit()
-      holdRecord = record
-    } catch {
-      ports.observer.note(.storageFailed(error))
-      return error.kind != .processGone
-    }
-    return true
-  }
-
-  // MARK: The person
-
-  /// Tries the crumbs that need attention once more, all of them or one. What was set aside or is
-  /// damaged stays where it is.
-  public func retry(_ only: CrumbID? = nil) async {
-    guard let ledger else { return }
-    let waiting = held.filter { only == nil || $0.key == only }
-      .sorted { ($0.value.order, $0.key) < ($1.value.order, $1.key) }
-    for (id, crumb) in waiting {
-      guard let (reason, record) = crumb.needsAttention, reason != .damaged else { continue }
-      if let record { ledger.remove(record) }
-      held[id]?.needsAttention = nil
-      held[id]?.order = nextOrder
-      draining.add(id, order: nextOrder)
-      nextOrder += 1
-      ports.observer.note(.retried(id))
-    }
-    do throws(StorageError) {
-      try await ledger.commit()
-    } catch {
-      ports.observer.note(.storageFailed(error))
-    }
-    await drain(.retried)
   }
 
   // MARK: Looking

@@ -95,8 +95,8 @@ final class Spool {
 
   // MARK: Writing
 
-  /// Makes a crumb durable under its id. When it throws, the crumb may or may not be there; doing it
-  /// again is safe.
+  /// Makes a crumb durable under its id. When it throws, the crumb may or may not be there; doing
+  /// it again is safe.
   func publish(_ item: SpoolItem) async throws(StorageError) {
     try await publish(item, in: directory, as: item.id.description)
   }
@@ -155,7 +155,11 @@ final class Spool {
 
   /// The crumb; `nil` when it is not whole any more.
   func read(_ id: CrumbID) async throws(StorageError) -> SpoolItem? {
-    if case .whole(let item) = try await look("\(directory)/\(id)"), item.id == id { item } else { nil }
+    if case .whole(let item) = try await look("\(directory)/\(id)"), item.id == id {
+      item
+    } else {
+      nil
+    }
   }
 
   /// Removes a crumb that home has. The removal may be lost at a power cut.

@@ -1,56 +1,251 @@
-/// TEMPORARY
+/// An append-only, checksummed, sequenced log of records that wait to be acknowledged.
+///
+/// **Promise.** When `commit()` returns, the records that were appended before it survive a power
+/// cut, in order and byte for byte. Sequence numbers rise and are not used twice, also when the log
+/// is empty and across restarts. However many records come and go, the log's files stay within a
+/// small multiple of what is live. A byte that rots is found and named, and takes no other record
+/// with it.
+///
+/// **No promise.** A removal may be lost: the record is then there again after a restart. A record
+/// whose commit failed is not in `entries`, and may be there after a restart, at most once. The log
+/// takes no lock; its owner sees to it that a directory has one log open at a time.
+///
+/// Belongs to one actor; not `Sendable`. Its methods may be called again while one of them waits:
+/// the records of all who come during a sync share the next one (group commit). Append and commit
+/// without waiting in between: a commit answers for everything appended since the commit before it.
+///
+/// The bytes are drawn in `RecordFormat`. A commit is one write into space that was reserved
+/// before, and one sync. When the space ends, or a write or sync failed, the log goes on in a new
+/// segment; a segment that failed is never written again. Segments that hold nothing live are
+/// removed, and what is live in the others is copied forward when they have come to more than four
+/// times its size.
 public final class RecordLog {
-  public struct Entry: Hashable, Sendable { public var sequence: UInt64; public var payload: [UInt8] }
-  public let epoch: UInt64
-  public private(set) var nextSequence: UInt64
-  private var live = Sequenced<[UInt8]>()
-  public var entries: [Entry] { live.all.map { Entry(sequence: $0.sequence, payload: $0.value) } }
-  var findings: [RecoveryFinding] { [] }
-  func payload(of s: UInt64) -> [UInt8]? { live[s] }
-  let storage: any Storage
-  let file: OpenFile
-  var end = 0
-  var buffer: [UInt8] = []
-  var pending: [Entry] = []
-  init(_ epoch: UInt64, _ storage: any Storage, _ file: OpenFile) { self.epoch = epoch; nextSequence = 1; self.storage = storage; self.file = file }
-  public static func open(
-    _ directory: String, on storage: any Storage, newEpoch: UInt64
-  ) async throws(StorageError) -> RecordLog {
-    do throws(StorageError) { try await storage.makeDirectory(directory); try await storage.syncDirectory("") } catch { if error.kind != .exists { throw error } }
-    let f: OpenFile
-    do throws(StorageError) { f = try await storage.open(directory + "/log", .write) } catch {
-      guard error.kind == .notFound else { throw error }
-      f = try await storage.open(directory + "/log", .create)
-      var b: [UInt8] = []; b.append(little: newEpoch)
-      try await storage.write(f, b, at: 0)
-      try await storage.sync(f)
-      try await storage.syncDirectory(directory)
-      let log = RecordLog(newEpoch, storage, f); log.end = 8; return log
+  public struct Entry: Hashable, Sendable {
+    /// Unique and rising within the log's epoch, also across restarts and when the log is empty.
+    public var sequence: UInt64
+    public var payload: [UInt8]
+
+    public init(sequence: UInt64, payload: [UInt8]) {
+      self.sequence = sequence
+      self.payload = payload
     }
-    let bytes = try await storage.read(f, at: 0, count: try await storage.size(f))
-    let log = RecordLog(bytes.little(at: 0), storage, f)
-    var p = 8
-    while p + 24 <= bytes.count {
-      let kind = bytes.little(at: p), seq = bytes.little(at: p + 8), len = Int(bytes.little(at: p + 16))
-      guard p + 24 + len <= bytes.count else { break }
-      if kind == 1 { log.live.append(Array(bytes[(p+24)..<(p+24+len)]), at: seq); log.nextSequence = seq + 1 } else { log.live.remove(seq) }
-      p += 24 + len
-    }
-    log.end = p
-    return log
   }
+
+  /// Sizes, in bytes.
+  public struct Options: Hashable, Sendable {
+    /// The first segment; each next one is twice as large, up to the largest.
+    public var firstSegment = 16 << 10
+    public var largestSegment = 1 << 20
+
+    public init() {}
+  }
+
+  /// Drawn once, when the log was first made; another epoch is another log.
+  public internal(set) var epoch: UInt64
+  /// The sequence that the next `append` gives.
+  public internal(set) var nextSequence: UInt64
+  /// What opening found.
+  public internal(set) var recovery = RecordLogRecovery()
+
+  let storage: PatientStorage
+  let directory: String
+  let options: Options
+  var segments = SegmentLedger()
+  var live = Sequenced<Stored>()
+  /// Appended and not yet in a batch.
+  var fresh: [Entry] = []
+  /// Removed and not yet in a batch.
+  var removals: [UInt64] = []
+  private var isCommitting = false
+  private var inFlight: Batch?
+  private var waiting: [Waiting] = []
+  private var joined: [UnsafeContinuation<Turn, Never>] = []
+  private var scratch: [UInt8] = []
+
+  struct Stored {
+    var payload: [UInt8]
+    var segment: UInt64
+  }
+
+  /// What one write holds.
+  struct Batch {
+    var entries: [Entry]
+    var removals: [UInt64]
+    var isDurable: Bool
+  }
+
+  private enum Turn: Sendable {
+    case lead
+    case done(StorageError?)
+  }
+
+  private struct Waiting {
+    var continuation: UnsafeContinuation<Turn, Never>
+    var isDurable: Bool
+  }
+
+  init(_ directory: String, on storage: any Storage, epoch: UInt64, options: Options) {
+    self.directory = directory
+    self.storage = PatientStorage(storage: storage)
+    self.epoch = epoch
+    self.options = options
+    self.nextSequence = 1
+  }
+
+  // MARK: Records
+
+  /// The records that are neither removed nor still uncommitted, in order. Made on each call.
+  public var entries: [Entry] {
+    live.all.map { Entry(sequence: $0.sequence, payload: $0.value.payload) }
+  }
+
+  /// How many records there are.
+  public var count: Int { live.count }
+
+  /// A record's payload; nil when it is removed, uncommitted or was never there.
+  public func payload(of sequence: UInt64) -> [UInt8]? { live[sequence]?.payload }
+
+  /// Takes the next sequence number at once and buffers the record until the next `commit`.
   public func append(_ payload: [UInt8]) -> UInt64 {
-    buffer.append(little: 1); buffer.append(little: nextSequence); buffer.append(little: UInt64(payload.count)); buffer += payload
-    pending.append(Entry(sequence: nextSequence, payload: payload))
+    let sequence = nextSequence
     nextSequence += 1
-    return nextSequence - 1
+    fresh.append(Entry(sequence: sequence, payload: payload))
+    return sequence
   }
-  public func remove(_ s: UInt64) { live.remove(s); buffer.append(little: 2); buffer.append(little: s); buffer.append(little: 0) }
+
+  /// Forgets a record. The removal is buffered until the next `commit` and may be lost at a power
+  /// cut: the record is then there again.
+  public func remove(_ sequence: UInt64) {
+    if let stored = live.remove(sequence) {
+      segments.removed(stored.payload.count, from: stored.segment)
+      removals.append(sequence)
+    } else if let index = fresh.firstIndex(where: { $0.sequence == sequence }) {
+      fresh.remove(at: index)
+    } else if inFlight?.entries.contains(where: { $0.sequence == sequence }) ?? false {
+      removals.append(sequence)
+    }
+  }
+
+  // MARK: Group commit
+
+  /// Writes what is buffered, in one write, and with `durably` syncs it. Callers that come while a
+  /// sync is under way share the next one.
+  ///
+  /// When it throws, the records it held are not in the log; they may be there, once, after a
+  /// restart. Removals stay buffered for the next commit, and without `durably` a full disk does
+  /// not refuse them.
   public func commit(durably: Bool = true) async throws(StorageError) {
-    let b = buffer, p = pending; buffer = []; pending = []
-    let at = end; end += b.count
-    if !b.isEmpty { try await storage.write(file, b, at: at) }
-    if durably { try await storage.sync(file) }
-    for e in p { live.append(e.payload, at: e.sequence) }
+    if isCommitting {
+      if case .done(let error) = await wait(durably) {
+        if let error { throw error }
+        return
+      }
+    }
+    isCommitting = true
+    var followers: [UnsafeContinuation<Turn, Never>] = []
+    var batch = Batch(entries: fresh, removals: removals, isDurable: durably)
+    for waiter in waiting {
+      followers.append(waiter.continuation)
+      batch.isDurable = batch.isDurable || waiter.isDurable
+    }
+    waiting.removeAll()
+    fresh.removeAll(keepingCapacity: batch.entries.isEmpty)
+    removals.removeAll(keepingCapacity: batch.removals.isEmpty)
+    inFlight = batch
+    var failure: StorageError?
+    do throws(StorageError) {
+      try await perform(batch)
+    } catch {
+      failure = error
+    }
+    inFlight = nil
+    followers.append(contentsOf: joined)
+    joined.removeAll()
+    for follower in followers { follower.resume(returning: .done(failure)) }
+    if waiting.isEmpty {
+      isCommitting = false
+    } else {
+      waiting.removeFirst().continuation.resume(returning: .lead)
+    }
+    if let failure { throw failure }
+  }
+
+  /// Waits for the batch under way when it holds everything that the caller can mean, otherwise for
+  /// the next one.
+  private func wait(_ durably: Bool) async -> Turn {
+    let joins =
+      fresh.isEmpty && removals.isEmpty && (inFlight.map { $0.isDurable || !durably } ?? false)
+    return await withUnsafeContinuation { continuation in
+      if joins {
+        joined.append(continuation)
+      } else {
+        waiting.append(Waiting(continuation: continuation, isDurable: durably))
+      }
+    }
+  }
+
+  // MARK: One batch
+
+  private func perform(_ batch: Batch) async throws(StorageError) {
+    if batch.entries.isEmpty && batch.removals.isEmpty {
+      if batch.isDurable && segments.hasUnsynced { try await syncOrMove(batch) }
+      return
+    }
+    scratch.removeAll(keepingCapacity: true)
+    encode(batch)
+    if segments.fits(scratch.count, isRemovalOnly: batch.entries.isEmpty) {
+      do throws(StorageError) {
+        try await storage.write(segments.file, scratch, at: segments.end)
+        segments.wrote(scratch.count, removals: batch.removals)
+        if let last = batch.entries.last { segments.writtenThrough = last.sequence }
+        if batch.isDurable { try await storage.sync(segments.file) }
+      } catch {
+        if error.kind == .processGone { throw error }
+        segments.poison()
+        try await move(with: batch)
+        return
+      }
+      if batch.isDurable { segments.synced() }
+      take(batch, in: segments.active.number)
+    } else {
+      try await move(with: batch)
+    }
+  }
+
+  private func syncOrMove(_ batch: Batch) async throws(StorageError) {
+    do throws(StorageError) {
+      try await storage.sync(segments.file)
+      segments.synced()
+    } catch {
+      if error.kind == .processGone { throw error }
+      segments.poison()
+      try await move(with: batch)
+    }
+  }
+
+  private func encode(_ batch: Batch) {
+    for entry in batch.entries {
+      RecordFormat.appendEntry(
+        entry.payload, epoch: epoch, sequence: entry.sequence, synced: segments.syncedThrough,
+        to: &scratch)
+    }
+    guard !batch.removals.isEmpty else { return }
+    RecordFormat.appendRemoval(
+      SequenceRuns(batch.removals.map { $0...$0 }).runs, epoch: epoch,
+      sequence: nextSequence - 1, synced: segments.syncedThrough, to: &scratch)
+  }
+
+  /// The batch is written: its records are in the log, but for those removed meanwhile.
+  func take(_ batch: Batch, in segment: UInt64) {
+    for entry in batch.entries {
+      segments.added(entry.payload.count, to: segment)
+      live.append(Stored(payload: entry.payload, segment: segment), at: entry.sequence)
+    }
+    guard !removals.isEmpty, let first = batch.entries.first else { return }
+    for sequence in removals where sequence >= first.sequence {
+      if let stored = live.remove(sequence) {
+        segments.removed(stored.payload.count, from: stored.segment)
+      }
+    }
   }
 }

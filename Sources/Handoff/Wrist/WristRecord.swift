@@ -56,6 +56,8 @@ extension [UInt8] {
   }
 
   func little(at place: Int) -> UInt64 {
-    withUnsafeBytes { UInt64(littleEndian: $0.loadUnaligned(fromByteOffset: place, as: UInt64.self)) }
+    withUnsafeBytes {
+      UInt64(littleEndian: $0.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+    }
   }
 }

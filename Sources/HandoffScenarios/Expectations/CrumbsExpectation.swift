@@ -32,7 +32,7 @@ public struct CrumbClaim: Hashable, Sendable {
 public struct CrumbExpectation: Hashable, Sendable {
   /// `nil`: exactly one.
   public var copies: Int?
-  public var text: ExactText?
+  public var text: CrumbText?
   /// Instant, offset and zone are compared.
   public var capturedAt: WallReading?
   public var dayStart: DayStart?
@@ -43,7 +43,7 @@ public struct CrumbExpectation: Hashable, Sendable {
   public var state: String?
 
   public init(
-    copies: Int? = nil, text: ExactText? = nil, capturedAt: WallReading? = nil,
+    copies: Int? = nil, text: CrumbText? = nil, capturedAt: WallReading? = nil,
     dayStart: DayStart? = nil, day: LocalDay? = nil, flags: [String]? = nil, state: String? = nil
   ) {
     self.copies = copies

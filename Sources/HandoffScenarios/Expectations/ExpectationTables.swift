@@ -52,7 +52,7 @@ extension CrumbsExpectation {
     fields: [
       .defaulted(
         "crumbs", \.crumbs, [], claims,
-        "Crumbs by name, each null (absent) or what is true of it; one that is listed is there once.",
+        "Crumbs by name, each null (absent) or what is true of it; a listed one is there once.",
         example: #"{ "plumber": { "day": "2024-04-09" }, "lost": null }"#),
       .optional(
         "order", \.order, Codec<CrumbName>.crumb.list, or: "not compared",
@@ -71,9 +71,9 @@ extension CrumbExpectation {
   static let table = Table<CrumbExpectation>(
     "an expectation of a crumb", "What is true of a crumb.", blank: CrumbExpectation(),
     fields: [
-      .optional("copies", \.copies, .tally, or: "1", "How often it is there."),
+      .optional("copies", \.copies, .tally, or: "`1`", "How often it is there."),
       .optional(
-        "text", \.text, .exactText, or: "not compared", "Its text, compared byte for byte."),
+        "text", \.text, .crumbText, or: "not compared", "Its text, compared byte for byte."),
       .optional(
         "captured_at", \.capturedAt, .reading, or: "not compared",
         "Its capture: instant, offset and zone are compared.",

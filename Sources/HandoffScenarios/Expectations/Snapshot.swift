@@ -60,10 +60,12 @@ public struct HomeView: Hashable, Sendable {
 public struct SeenCrumb: Hashable, Sendable {
   /// The scenario's name for it; `nil` when it has none.
   public var name: CrumbName?
-  public var text: ExactText
-  public var capture: Capture
-  /// The day under which the place files it.
-  public var day: LocalDay
+  /// `nil` when the bytes cannot be read.
+  public var text: CrumbText?
+  /// `nil` when the bytes cannot be read.
+  public var capture: Capture?
+  /// The day under which the place files it; `nil` when the bytes cannot be read.
+  public var day: LocalDay?
   /// Names from ``Vocabulary/flags``.
   public var flags: [String]
   /// A name from ``Vocabulary/states``.
@@ -72,14 +74,15 @@ public struct SeenCrumb: Hashable, Sendable {
   /// not there.
   public var needsAttention: String?
 
+  /// - Parameter day: `nil` stands for the day of the capture.
   public init(
-    _ name: CrumbName?, text: ExactText, capture: Capture, day: LocalDay? = nil,
+    _ name: CrumbName?, text: CrumbText?, capture: Capture?, day: LocalDay? = nil,
     flags: [String] = [], state: String? = nil, needsAttention: String? = nil
   ) {
     self.name = name
     self.text = text
     self.capture = capture
-    self.day = day ?? capture.day
+    self.day = day ?? capture?.day
     self.flags = flags
     self.state = state
     self.needsAttention = needsAttention

@@ -11,7 +11,8 @@ struct DayNeverMoves: Invariant {
     guard let first = said.first, !said.contains(where: { $0.capture.day == record.day }) else {
       return nil
     }
-    return "\(first.quoted) belongs to \(first.capture.day), the day on which it was spoken, and is at "
+    return
+      "\(first.quoted) belongs to \(first.capture.day), the day on which it was spoken, and is at "
       + "home under \(record.day)"
   }
 }

@@ -4,11 +4,14 @@ import HandoffSimulation
 struct Drained: Invariant {
   static let name = "drained"
   static let about =
-    "After healing, wrist, transfer queue and spool are empty, except for what needs attention or is "
-    + "damaged and named."
+    "After healing, the world comes to rest within 30 days, and wrist, transfer queue and spool "
+    + "are empty, except for what needs attention or is damaged and named."
 
   mutating func end(_ end: RunEnd, _ book: CrumbBook) -> String? {
     guard end.isHealed else { return nil }
+    guard end.isSettled else {
+      return "thirty days after everything was put right, something is still going on"
+    }
     guard let wrist = end.view.wrist else { return "the watch app does not run after healing" }
     guard let phone = end.view.phone else { return "the phone app does not run after healing" }
     guard let inTransfer = end.view.inTransfer else {

@@ -50,8 +50,12 @@ struct FlaggedNotRepaired: Invariant {
     var flags: Flags = []
     if instant < .year2015 { flags.insert(.capturedBefore2015) }
     guard life.facts.device == .watch else { return flags }
-    if let receivedAt = life.receivedAt, instant > receivedAt { flags.insert(.capturedAfterReceipt) }
-    if let highest = highestAt[life.facts.number], instant < highest { flags.insert(.clockWentBack) }
+    if let receivedAt = life.receivedAt, instant > receivedAt {
+      flags.insert(.capturedAfterReceipt)
+    }
+    if let highest = highestAt[life.facts.number], instant < highest {
+      flags.insert(.clockWentBack)
+    }
     return flags
   }
 

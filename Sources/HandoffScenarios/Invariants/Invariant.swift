@@ -28,6 +28,8 @@ extension Invariant {
 public struct RunEnd {
   /// Whether everything was put right before; without it nothing needs to have arrived.
   public var isHealed: Bool
+  /// Whether the world then came to rest within the time that it has for it.
+  public var isSettled: Bool
   public var view: WorldView
 }
 

@@ -18,7 +18,7 @@ extension JSONText {
   /// - Parameters:
   ///   - column: How much of the line is taken already.
   ///   - after: How much must follow on the same line, such as a comma.
-  private func appendPretty(to out: inout [UInt8], level: Int, column: Int, after: Int) {
+  func appendPretty(to out: inout [UInt8], level: Int, column: Int, after: Int) {
     let indent = 2 * (level + 1)
     switch self {
     case .array(let items) where !items.isEmpty && !fits(JSONText.lineLength - column - after):
@@ -56,7 +56,7 @@ extension JSONText {
     for _ in 0..<indent { out.append(0x20) }
   }
 
-  private func appendOnOneLine(to out: inout [UInt8]) {
+  func appendOnOneLine(to out: inout [UInt8]) {
     switch self {
     case .array(let items):
       out.append(UInt8(ascii: "["))

@@ -45,6 +45,8 @@ public struct Codec<Value: Sendable>: Sendable {
       .either([.null, shape]),
       read: { node, reading in
         if case .null = node.value { return .some(nil) }
+        reading.acceptsNull = true
+        defer { reading.acceptsNull = false }
         return inner.read(node, &reading).map { .some($0) }
       },
       write: { $0.map(inner.write) ?? .null })
@@ -60,7 +62,7 @@ public struct Codec<Value: Sendable>: Sendable {
           reading.refuse(node, .list(inner.shape))
           return nil
         }
-        let values = reading.labelled("each of \(reading.label)") { reading in
+        let values = reading.labelled(.each(reading.label)) { reading in
           nodes.map { inner.read($0, &reading) }
         }
         return values.contains { $0 == nil } ? nil : values.compactMap { $0 }

@@ -1,3 +1,5 @@
+import Handoff
+
 extension Shape {
   static let crumb = Shape.text(TextForm("the name of a crumb", example: "plumber"))
 }
@@ -24,9 +26,9 @@ extension Codec where Value == CrumbName {
   }
 }
 
-extension Codec where Value == ExactText {
+extension Codec where Value == CrumbText {
   /// Any text, kept byte for byte.
-  static let exactText = Codec<String>.text.map({ ExactText($0) }, { $0.string })
+  static let crumbText = Codec<String>.text.map({ CrumbText($0) }, { $0.string })
 }
 
 extension Codec {
@@ -48,7 +50,7 @@ extension Codec {
           let name = reading.crumbName(member.key, at: member.keyRange.lowerBound) {
             $0.crumbs.use($1, at: $2)
           }
-          let value = reading.labelled(quoted(member.key)) { item.read(member.value, &$0) }
+          let value = reading.labelled(.key(member.key)) { item.read(member.value, &$0) }
           if let name, let value { claims.append(from(name, value)) }
         }
         return claims.count == members.count ? claims : nil

@@ -37,23 +37,27 @@ extension Reading {
   /// Reports names that are captured twice and names that nothing captures.
   mutating func checkCrumbs() {
     var known = KnownCrumbs()
+    var twice: [(name: CrumbName, first: Int, again: Int)] = []
     for definition in crumbs.definitions {
       guard let first = known.add(definition) else { continue }
-      report(twice: definition.firstName, at: definition.offset, first: first.offset)
+      twice.append((definition.firstName, first.offset, definition.offset))
     }
     for (single, counted) in known.clashes() {
+      let offsets = (single.offset, counted.offset)
+      twice.append((single.name, min(offsets.0, offsets.1), max(offsets.0, offsets.1)))
+    }
+    twice.sort { ($0.first, $0.again) < ($1.first, $1.again) }
+    let places = diagnostics.source.positions(of: twice.map(\.first))
+    for (clash, place) in zip(twice, places) {
       report(
-        twice: single.name, at: max(single.offset, counted.offset),
-        first: min(single.offset, counted.offset))
+        clash.again,
+        "the crumb \(quoted(clash.name.string)) is captured already, in line \(place.line)")
     }
+    let suggestions = known.suggestions
     for use in crumbs.uses where known.owner(of: use.name) == nil {
-      report(use.offset, known.message(forUnknown: use.name))
+      let message = hasRoom ? known.message(forUnknown: use.name, among: suggestions) : ""
+      report(use.offset, message)
     }
-  }
-
-  private mutating func report(twice name: CrumbName, at offset: Int, first: Int) {
-    let line = diagnostics.source.position(of: first).line
-    report(offset, "the crumb \(quoted(name.string)) is captured already, in line \(line)")
   }
 }
 
@@ -95,7 +99,12 @@ private struct KnownCrumbs {
     }
   }
 
-  func message(forUnknown name: CrumbName) -> String {
+  /// Names that may have been meant, sorted.
+  var suggestions: [String] {
+    (single.keys.map(\.string) + counted.keys.map { "\($0)-1" }).sorted()
+  }
+
+  func message(forUnknown name: CrumbName, among names: [String]) -> String {
     let start = "unknown crumb \(quoted(name.string))"
     let base = numbered(name)?.base ?? name
     if let owner = counted[base] ?? counted[name], let count = owner.count {
@@ -103,9 +112,13 @@ private struct KnownCrumbs {
       return
         "\(start); those of \(quoted(owner.name.string)) are \(quoted(first)) to \(quoted(last))"
     }
-    if single.isEmpty, counted.isEmpty { return "\(start); no step captures one" }
-    let names = single.keys.map(\.string) + counted.keys.map { "\($0)-1" }
-    return unknownName("crumb", name.string, among: names.sorted())
+    if names.isEmpty { return "\(start); no step captures one" }
+    // Many names are no help, and comparing with all of them takes its time.
+    if names.count > 1_000 { return "\(start); no step captures it" }
+    if names.count > 20, nearestName(to: name.string, among: names) == nil {
+      return "\(start); no step captures it"
+    }
+    return unknownName("crumb", name.string, among: names)
   }
 
   /// `load-12` as `load` and 12.

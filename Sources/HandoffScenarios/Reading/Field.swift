@@ -79,7 +79,8 @@ extension Field {
   ) -> Field {
     Field(
       shape: FieldShape(
-        key: key, shape: codec.shape, presence: .optional("–"), about: about, example: example),
+        key: key, shape: codec.shape, presence: .optional(FieldShape.noDefault), about: about,
+        example: example),
       read: { value, node, reading in
         guard let part = codec.read(node, &reading) else { return false }
         set(&value, part)

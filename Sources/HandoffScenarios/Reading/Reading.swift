@@ -2,38 +2,76 @@
 public struct Reading {
   let zones: any ZoneKnowledge
   var diagnostics: Diagnostics
-  /// What is being read, for messages: `"crumb"`.
-  var label = ""
+  /// What is being read, for messages.
+  var label = Label.words("")
+  /// Whether null would do in place of what is being read.
+  var acceptsNull = false
   var crumbs = CrumbNames()
   /// The steps read so far.
   var timing: [TimedStep] = []
+
+  /// So many errors of one file are worth listing; a broken generator makes millions.
+  static let errorLimit = 1_000
+  private var errorCount = 0
 
   init(zones: any ZoneKnowledge, source: SourceText) {
     self.zones = zones
     self.diagnostics = Diagnostics(source)
   }
 
+  /// Reports an error; after ``errorLimit`` of them, that there are more, and then nothing.
   mutating func report(_ offset: Int, _ message: String) {
-    diagnostics.error(message, at: offset)
+    errorCount += 1
+    if errorCount > Reading.errorLimit { return }
+    diagnostics.error(
+      hasRoom ? message : "there are more errors, which are not listed", at: offset)
   }
+
+  /// Whether another error would be listed; where a message takes work, it is spared otherwise.
+  var hasRoom: Bool { errorCount < Reading.errorLimit }
 
   /// Says that a node is not what is accepted here, why, and which name is near to it.
   mutating func refuse(
     _ node: JSONNode, _ shape: Shape, because reason: String? = nil, nearest names: [String] = []
   ) {
-    var message = "\(label) must be \(shape.accepted), not \(node.value.description)"
+    let message = hasRoom ? refusal(of: node, shape, reason, names) : ""
+    report(node.range.lowerBound, message)
+  }
+
+  private func refusal(
+    of node: JSONNode, _ shape: Shape, _ reason: String?, _ names: [String]
+  ) -> String {
+    let shape = acceptsNull ? .either([.null, shape]) : shape
+    var message = "\(label.words) must be \(shape.accepted), not \(node.value.description)"
     if let reason { message += ": \(reason)" }
     if case .string(let text) = node.value, let near = nearestName(to: text, among: names) {
       message += "; did you mean \(quoted(near))?"
     }
-    report(node.range.lowerBound, message)
+    return message
   }
 
   /// Reads something under another label.
-  mutating func labelled<Value>(_ label: String, _ body: (inout Reading) -> Value) -> Value {
-    let before = self.label
-    self.label = label
-    defer { self.label = before }
+  mutating func labelled<Value>(_ label: Label, _ body: (inout Reading) -> Value) -> Value {
+    let before = (self.label, acceptsNull)
+    (self.label, acceptsNull) = (label, false)
+    defer { (self.label, acceptsNull) = before }
     return body(&self)
+  }
+}
+
+/// What is being read; put in words only when there is something to say.
+indirect enum Label {
+  case words(String)
+  /// The value of a key.
+  case key(String)
+  /// The elements of a list.
+  case each(Label)
+
+  var words: String {
+    switch self {
+    case .words(let words): words
+    case .key(let key): quoted(key)
+    case .each(let list): "each of \(list.words)"
+    }
   }
 }

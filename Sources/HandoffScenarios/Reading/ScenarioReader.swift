@@ -56,7 +56,7 @@ extension Reading {
   private mutating func scenario(_ node: JSONNode) -> Scenario? {
     crumbs = CrumbNames()
     timing = []
-    let scenario = labelled("a scenario") { Scenario.table.read(node, &$0) }
+    let scenario = labelled(.words("a scenario")) { Scenario.table.read(node, &$0) }
     checkCrumbs()
     return scenario
   }

@@ -54,6 +54,9 @@ public struct FieldShape: Sendable {
   /// As JSON.
   public var example: String?
 
+  /// In place of a default, for a key that says which case holds.
+  static let noDefault = "–"
+
   public enum Presence: Sendable {
     case required
     /// What holds when the key is not there, as JSON.
@@ -73,23 +76,22 @@ public enum TableRule: Hashable, Sendable {
 
 extension Shape {
   /// What is accepted, in words with an article, as in "must be …".
-  public var accepted: String {
+  public var accepted: String { alternatives(options) }
+
+  private var options: [String] {
     switch self {
-    case .null: return "null"
-    case .bool: return "true or false"
-    case .exactly(let bool): return "\(bool)"
-    case .integer(let range) where range.lowerBound == range.upperBound:
-      return "\(range.lowerBound)"
-    case .integer(let range): return "a whole number \(Self.words(for: range))"
-    case .seed: return "a whole number from 0 to \(UInt64.max)"
-    case .text(let form):
-      return form.name + (form.example.map { " such as \(quoted($0))" } ?? "")
-    case .choice(let names): return alternatives(names.map { quoted($0) })
-    case .words(let words):
-      return alternatives(words.map { quoted($0.name + ($0.takesStatus ? "_…" : "")) })
-    case .list: return "a list"
-    case .map, .object: return "an object"
-    case .either(let shapes): return alternatives(shapes.map(\.accepted))
+    case .null: ["null"]
+    case .bool: ["true", "false"]
+    case .exactly(let bool): ["\(bool)"]
+    case .integer(let range) where range.lowerBound == range.upperBound: ["\(range.lowerBound)"]
+    case .integer(let range): ["a whole number \(Self.words(for: range))"]
+    case .seed: ["a whole number from 0 to \(UInt64.max)"]
+    case .text(let form): [form.name + (form.example.map { " such as \(quoted($0))" } ?? "")]
+    case .choice(let names): names.map { quoted($0) }
+    case .words(let words): words.map { quoted($0.name + ($0.takesStatus ? "_…" : "")) }
+    case .list: ["a list"]
+    case .map, .object: ["an object"]
+    case .either(let shapes): shapes.flatMap(\.options)
     }
   }
 

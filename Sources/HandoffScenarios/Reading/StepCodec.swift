@@ -16,7 +16,7 @@ struct StepFrame: Sendable {
     },
     fields: [
       .optional(
-        "after", \.after, .duration, or: #""0s""#,
+        "after", \.after, .duration, or: #"`"0s"`"#,
         "True time since the step before it started.", example: #""2d 8h 2m""#),
       .optional(
         "at", \.at, .moment(exists: true), or: "`after` holds",
@@ -74,23 +74,25 @@ extension Reading {
       report(value.range.lowerBound, message)
       return nil
     }
-    labelled("\"do\"") { $0.refuse(value, accepted) }
+    labelled(.key("do")) { $0.refuse(value, accepted) }
     return nil
   }
 }
 
 extension ScenarioStep {
   /// Its keys: when, what, and what it is for.
-  func members(withDefaults: Bool = false) -> [JSONText.Member] {
+  ///
+  /// - Parameter withTime: whether the time is written when the step follows at once.
+  func members(withTime: Bool = false) -> [JSONText.Member] {
     var members: [JSONText.Member] = []
     switch when {
-    case .after(.zero) where !withDefaults: break
+    case .after(.zero) where !withTime: break
     case .after(let duration):
       members.append(JSONText.Member("after", Codec.duration.write(duration)))
     case .at(let moment): members.append(JSONText.Member("at", .string(moment.description)))
     }
     members.append(JSONText.Member("do", .string(action.name)))
-    members += StepKind.of(action).write(action, withDefaults)
+    members += StepKind.of(action).write(action, false)
     if let about { members.append(JSONText.Member("about", .string(about))) }
     return members
   }

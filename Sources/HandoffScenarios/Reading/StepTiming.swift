@@ -38,10 +38,13 @@ extension Reading {
   }
 
   private mutating func moment(_ start: Instant, plus span: Duration, at offset: Int) -> Instant? {
-    let (seconds, attoseconds) = span.components
-    let milliseconds = seconds * 1_000 + attoseconds / 1_000_000_000_000_000
-    let (sum, overflow) = start.milliseconds.addingReportingOverflow(milliseconds)
-    if !overflow, sum < Reading.horizon.milliseconds { return Instant(milliseconds: sum) }
+    // Both are compared as durations: a span may have more milliseconds than 64 bits hold.
+    let left = Duration.milliseconds(Reading.horizon.milliseconds - start.milliseconds)
+    if span < left {
+      let (seconds, attoseconds) = span.components
+      let milliseconds = seconds * 1_000 + attoseconds / 1_000_000_000_000_000
+      return Instant(milliseconds: start.milliseconds + milliseconds)
+    }
     report(offset, "this step goes beyond the year 2199, the last that a scenario may reach")
     return nil
   }

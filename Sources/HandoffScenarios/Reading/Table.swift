@@ -56,17 +56,18 @@ public struct Table<Value>: Sendable {
     var place = ObjectPlace(range: node.range)
     var isWhole = true
     for member in members {
-      // A key that is there twice is reported for the whole file at once.
-      guard place.add(member) else { continue }
       if let field = fields.first(where: { $0.shape.key == member.key }) {
-        let read = reading.labelled(quoted(member.key)) { reading in
+        // A key that is there twice is reported for the whole file at once.
+        guard place.add(member) else { continue }
+        let read = reading.labelled(.key(member.key)) { reading in
           field.read(&value, member.value, &reading)
         }
         if !read { isWhole = false }
       } else if case .refused(let others) = unknownKeys, !others.contains(member.key) {
         let keys = others + fields.map(\.shape.key)
-        reading.report(
-          member.keyRange.lowerBound, unknownName("key of \(title)", member.key, among: keys))
+        let message =
+          reading.hasRoom ? unknownName("key of \(title)", member.key, among: keys) : ""
+        reading.report(member.keyRange.lowerBound, message)
         isWhole = false
       }
     }
@@ -91,7 +92,7 @@ enum UnknownKeys {
   case ignored
 }
 
-/// Where an object stands, and where each of its keys does.
+/// Where an object stands, and where each of its known keys does.
 struct ObjectPlace {
   var range: Range<Int>
   private(set) var members: [JSONMember] = []

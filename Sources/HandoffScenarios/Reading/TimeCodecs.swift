@@ -2,13 +2,9 @@ import Handoff
 
 extension Shape {
   static let duration = Shape.text(
-    TextForm(
-      "a duration", example: "2d 8h 2m",
-      pattern: "^([0-9]+d)?( ?[0-9]+h)?( ?[0-9]+m)?( ?[0-9]+s)?( ?[0-9]+ms)?$"))
+    TextForm("a duration", example: "2d 8h 2m", pattern: durationPattern(sign: "")))
   static let signedDuration = Shape.text(
-    TextForm(
-      "a signed duration", example: "-5m",
-      pattern: "^[+-]?([0-9]+d)?( ?[0-9]+h)?( ?[0-9]+m)?( ?[0-9]+s)?( ?[0-9]+ms)?$"))
+    TextForm("a signed duration", example: "-5m", pattern: durationPattern(sign: "[+-]?")))
   static let moment = Shape.text(TextForm("a moment", example: "2024-04-09T23:50:00+02:00"))
   static let zonedMoment = Shape.text(
     TextForm("a moment with its zone", example: "2024-04-09T23:50:00+02:00[Europe/Berlin]"))
@@ -19,6 +15,12 @@ extension Shape {
     TextForm("an offset", example: "+01:00", pattern: "^[+-][0-9]{2}:[0-9]{2}(:[0-9]{2})?$"))
   static let day = Shape.text(
     TextForm("a day", example: "2024-04-09", pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"))
+
+  /// Parts from the largest unit to the smallest; all but the first come after a space.
+  private static func durationPattern(sign: String) -> String {
+    let parts = ["d", "h", "m", "s", "ms"].map { "((^\(sign)| )[0-9]+\($0))?" }
+    return "^(?=\(sign)[0-9])\(parts.joined())$"
+  }
 }
 
 extension Codec where Value == Duration {
@@ -88,8 +90,19 @@ extension Codec where Value == ZoneID {
 
 extension Codec where Value == DayStart {
   static let dayStart = Codec(
-    .dayStart, find: { if case .string(let text) = $0 { DayStart(text) } else { nil } },
-    write: { .string($0.description) })
+    .dayStart,
+    read: { node, reading in
+      guard case .string(let text) = node.value, let dayStart = DayStart(text) else {
+        reading.refuse(node, .dayStart)
+        return nil
+      }
+      if dayStart.mayBePassedTwice {
+        reading.diagnostics.warning(
+          "clocks that are set back may pass \(dayStart) twice, and a day that starts then "
+            + "comes in two pieces", at: node.range.lowerBound)
+      }
+      return dayStart
+    }, write: { .string($0.description) })
 }
 
 extension Codec where Value == UTCOffset {
@@ -119,6 +132,7 @@ extension Reading {
       refuse(node, shape, because: error.message)
       return nil
     }
+    note(said.notes, at: node.range.lowerBound)
     guard let zone = said.zone else {
       return Moment(instant: said.instant, offset: said.offset ?? .utc)
     }
@@ -133,11 +147,20 @@ extension Reading {
     return nil
   }
 
+  private mutating func note(_ notes: CaptureText.Notes, at offset: Int) {
+    if notes.contains(.secondClamped) {
+      diagnostics.warning("\(label.words) has the second 60, which is read as 59", at: offset)
+    }
+    if notes.contains(.suffixIgnored) {
+      diagnostics.warning("\(label.words) has a suffix that is passed over", at: offset)
+    }
+  }
+
   func unknown(_ zone: ZoneID) -> String {
     let start = "unknown time zone \(quoted(zone.name))"
-    if let near = nearestName(to: zone.name, among: zones.names) {
-      return "\(start); did you mean \(quoted(near))?"
+    if let near = zones.nearest(to: zone) {
+      return "\(start); did you mean \(quoted(near.name))?"
     }
-    return "\(start); an id of the time zone database is accepted, such as \"Europe/Berlin\""
+    return "\(start); accepted is an id of the time zone database, such as \"Europe/Berlin\""
   }
 }

@@ -8,25 +8,22 @@ extension Snapshot {
     let name = { (id: CrumbID) in world.name(of: id).map { CrumbName($0) } }
     self.init(
       watch: WatchView(
-        crumbs: (view.wrist ?? []).compactMap { item in
+        crumbs: (view.wrist ?? []).map { item in
           let state =
             item.needsAttention != nil
             ? "needs_attention" : inTransfer.contains(item.id) ? "in_transfer" : "waiting"
-          return CrumbManifest.read(item.bytes).map {
-            SeenCrumb(
-              name(item.id), $0, state: state, needsAttention: item.needsAttention?.name)
-          }
+          return SeenCrumb(
+            name(item.id), CrumbManifest.read(item.bytes), state: state,
+            needsAttention: item.needsAttention?.name)
         }, inTransfer: view.inTransfer?.count ?? 0, app: view.watchApp),
       phone: PhoneView(
-        crumbs: (view.phone?.items ?? []).compactMap { item in
+        crumbs: (view.phone?.items ?? []).map { item in
           let state =
             item.needsAttention != nil
             ? "needs_attention" : item.hasSteppedBehind ? "stepped_behind" : "spooled"
-          return item.bytes.flatMap(CrumbManifest.read).map {
-            SeenCrumb(
-              name(item.id), $0, flags: item.flags, state: state,
-              needsAttention: item.needsAttention?.name)
-          }
+          return SeenCrumb(
+            name(item.id), item.bytes.flatMap(CrumbManifest.read), flags: item.flags,
+            state: state, needsAttention: item.needsAttention?.name)
         }, paused: view.phone?.paused?.name, app: view.phoneApp),
       home: HomeView(
         crumbs: view.home.map {
@@ -39,12 +36,12 @@ extension Snapshot {
 
 extension SeenCrumb {
   fileprivate init(
-    _ name: CrumbName?, _ crumb: Crumb, day: LocalDay? = nil, flags: Flags = [], state: String,
+    _ name: CrumbName?, _ crumb: Crumb?, day: LocalDay? = nil, flags: Flags = [], state: String,
     needsAttention: String? = nil
   ) {
     self.init(
-      name, text: ExactText(crumb.text.string), capture: crumb.capture, day: day,
-      flags: flags.union(crumb.flags).list.map(\.name), state: state,
+      name, text: crumb?.text, capture: crumb?.capture, day: day,
+      flags: flags.union(crumb?.flags ?? []).list.map(\.name), state: state,
       needsAttention: needsAttention)
   }
 }

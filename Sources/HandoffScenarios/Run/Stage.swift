@@ -4,8 +4,8 @@ import HandoffSimulation
 /// What a step acts upon: a world, and the scenario's own clock.
 public struct Stage {
   let world: World
-  /// The true moment at which the scenario begins.
-  let begin: Instant
+  /// Takes note of a part of a step that comes later and does not apply.
+  let report: (NotApplicable) -> Void
 }
 
 extension Attachment {

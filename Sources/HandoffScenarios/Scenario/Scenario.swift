@@ -2,9 +2,9 @@ import Handoff
 
 /// What happens to a watch and a phone, when, and what must then be true.
 ///
-/// A plain value: ``ScenarioReader`` makes it from JSON, ``ScenarioWriter`` writes it back, and a run
-/// starts from it. Where a field is `nil`, a default is in force that depends on another field; ask
-/// ``zone(of:)``, ``dayStart(of:)`` and ``homeZone`` instead of unwrapping.
+/// A plain value: ``ScenarioReader`` makes it from JSON, ``ScenarioWriter`` writes it back, and a
+/// run starts from it. Where a field is `nil`, a default is in force that depends on another field;
+/// ask ``zone(of:)``, ``dayStart(of:)`` and ``homeZone`` instead of unwrapping.
 public struct Scenario: Hashable, Sendable {
   /// The version of the format that this package reads and writes.
   public static let format = 1

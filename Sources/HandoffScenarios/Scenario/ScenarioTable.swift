@@ -24,7 +24,7 @@ extension Scenario {
         example: #""duxins/alog#37""#),
       .required(
         "begin", \.begin, .begin,
-        "The true time at which the world starts; its zone is everybody's unless they have another.",
+        "The true time at which the world starts; its zone is everybody's who has no other.",
         example: #""2024-04-09T23:50:00+02:00[Europe/Berlin]""#),
       .defaulted(
         "day_start", \.dayStart, .midnight, .dayStart,
@@ -38,14 +38,14 @@ extension Scenario {
         "steps", \.steps, Codec<ScenarioStep>.step.list, "What happens, in order of time."),
       .defaulted(
         "end", \.end, .heal, .choice,
-        "After the last step: `heal` puts everything right and lets the world settle; `stop` does not."
+        "After the last step, `heal` puts everything right and the world settles; `stop` does not."
       ),
       .optional(
         "found", \.found, Provenance.table.codec, or: "none",
         "The run that broke, when this is a kept failure."),
     ])
 
-  private static let devices = Table<Scenario>(
+  static let devices = Table<Scenario>(
     "the devices", "How the two devices start.",
     blank: Scenario(
       title: "", begin: WallReading(instant: Instant(milliseconds: 0), offset: .utc, zone: .utc)),

@@ -1,3 +1,6 @@
+import Handoff
+import HandoffSimulation
+
 /// The app on a device is opened, put away or ended.
 public struct AppStep: StepAction {
   public static let name = "app"
@@ -21,4 +24,8 @@ extension AppStep {
         "to", \.to, .choice,
         "What it then does; `killed` is woken by the system, `force_quit` waits for the person."),
     ])
+}
+
+extension AppStep {
+  public func perform(on stage: Stage) throws(NotApplicable) { try stage.world.setApp(device, to) }
 }

@@ -1,3 +1,4 @@
+import Handoff
 import HandoffSimulation
 
 /// The person retries what needs attention.
@@ -21,4 +22,10 @@ extension AttentionStep {
       .defaulted("device", \.device, .phone, .choice, "On which device."),
       .optional("crumb", \.crumb, .crumb, or: "all", "Which crumb."),
     ])
+}
+
+extension AttentionStep {
+  public func perform(on stage: Stage) throws(NotApplicable) {
+    try stage.world.retry(device, crumb: crumb?.string)
+  }
 }

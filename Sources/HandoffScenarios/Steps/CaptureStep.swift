@@ -1,3 +1,4 @@
+import Handoff
 import HandoffSimulation
 
 /// A thought is captured.
@@ -6,7 +7,7 @@ public struct CaptureStep: StepAction {
 
   public var crumb: CrumbName
   /// `nil`: the crumb's own name.
-  public var text: ExactText?
+  public var text: CrumbText?
   public var device: DeviceName
   public var attachments: [AttachmentSetup]
   /// With a count, so many crumbs named `load-1`, `load-2`, … when ``crumb`` is `load`.
@@ -15,7 +16,7 @@ public struct CaptureStep: StepAction {
   public var every: Duration
 
   public init(
-    _ crumb: CrumbName, text: ExactText? = nil, device: DeviceName = .watch,
+    _ crumb: CrumbName, text: CrumbText? = nil, device: DeviceName = .watch,
     attachments: [AttachmentSetup] = [], count: Int? = nil, every: Duration = .zero
   ) {
     self.crumb = crumb
@@ -35,7 +36,7 @@ public struct CaptureStep: StepAction {
   }
 
   /// The text of its crumb at an index from 0.
-  public func text(at index: Int) -> ExactText { text ?? ExactText(name(at: index).string) }
+  public func text(at index: Int) -> CrumbText { text ?? CrumbText(name(at: index).string) }
 }
 
 /// A file that comes with a crumb.
@@ -62,7 +63,7 @@ extension CaptureStep {
         "crumb", \.crumb, .newCrumb, "The name by which the other steps speak of it.",
         example: #""plumber""#),
       .optional(
-        "text", \.text, .exactText, or: "the crumb's name", "What is said, kept byte for byte.",
+        "text", \.text, .crumbText, or: "the crumb's name", "What is said, kept byte for byte.",
         example: #""call the plumber""#),
       .defaulted("device", \.device, .watch, .choice, "Where it is captured."),
       .defaulted(
@@ -86,4 +87,27 @@ extension AttachmentSetup {
       .required("name", \.name, .line, "Its file name.", example: #""voice.m4a""#),
       .required("size", \.size, .integer(0...1 << 30), "Its size in bytes.", example: "20481"),
     ])
+}
+
+extension CaptureStep {
+  public func perform(on stage: Stage) throws(NotApplicable) {
+    try capture(0, on: stage)
+  }
+
+  /// Captures one of them, and sets the next one going.
+  private func capture(_ index: Int, on stage: Stage) throws(NotApplicable) {
+    let world = stage.world
+    if index + 1 < total {
+      world.at(world.now + every) {
+        do throws(NotApplicable) {
+          try capture(index + 1, on: stage)
+        } catch {
+          stage.report(error)
+        }
+      }
+    }
+    try world.capture(
+      name(at: index).string, text: text(at: index),
+      attachments: attachments.map { Attachment($0) }, on: device)
+  }
 }

@@ -1,4 +1,5 @@
 import Handoff
+import HandoffSimulation
 
 /// The wall clock of a device changes; true time does not.
 public struct ClockStep: StepAction {
@@ -57,7 +58,7 @@ extension ClockStep {
         set: { $0.change = .reset($1) }),
       .oneCase(
         "offset", Codec<UTCOffset>.offset.orNull,
-        "The device fails to update its offset and keeps this one; null: it follows its zone again.",
+        "The device keeps this offset and fails to update it; null: it follows its zone again.",
         example: #""+01:00""#,
         get: { if case .offset(let offset) = $0.change { .some(offset) } else { nil } },
         set: { $0.change = .offset($1) }),
@@ -65,4 +66,20 @@ extension ClockStep {
         "true", .onlyTrue, "The clock is right again, and runs right.",
         get: { $0.change == .right ? true : nil }, set: { step, _ in step.change = .right }),
     ])
+}
+
+extension ClockStep {
+  public func perform(on stage: Stage) throws(NotApplicable) {
+    let (change, about): (World.ClockChange, String) =
+      switch change {
+      case .set(let moment): (.set(moment.instant), "set by hand")
+      case .jump(let duration): (.jump(duration), "jumped by \(DurationText.write(duration))")
+      case .drift(let parts): (.drift(parts), "runs \(parts) millionths fast")
+      case .reset(let moment): (.set(moment.instant), "lost the time and restarted")
+      case .offset(let offset?): (.offset(offset), "keeps the offset \(offset)")
+      case .offset(nil): (.offset(nil), "follows its zone again")
+      case .right: (.right, "is right again")
+      }
+    stage.world.changeClock(device, change, about: about)
+  }
 }

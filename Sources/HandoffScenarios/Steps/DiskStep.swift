@@ -1,3 +1,6 @@
+import Handoff
+import HandoffSimulation
+
 /// The disk of a device fails at a point, or has other space.
 public struct DiskStep: StepAction {
   public static let name = "disk"
@@ -104,4 +107,8 @@ extension DiskPoint {
         "before", \.before, false, .bool,
         "Whether a power cut or kill comes before the operation instead of after it."),
     ])
+}
+
+extension DiskStep {
+  public func perform(on stage: Stage) throws(NotApplicable) {}
 }

@@ -1,3 +1,6 @@
+import Handoff
+import HandoffSimulation
+
 /// What must be true when nothing is ready any more at this instant.
 public struct ExpectStep: StepAction {
   public static let name = "expect"
@@ -10,7 +13,7 @@ public struct ExpectStep: StepAction {
 extension ExpectStep {
   public static let table = Table<ExpectStep>(
     "an expect step",
-    "What must be true when nothing is ready any more at this instant; only what is written is compared.",
+    "What must be true once nothing is ready any more; only what is written is compared.",
     blank: ExpectStep(Expectation()), rules: [.atLeastOne(["watch", "phone", "home"])],
     fields: [
       .optional(
@@ -23,4 +26,9 @@ extension ExpectStep {
         "home", \.expectation.home, HomeExpectation.table.codec, or: "nothing is compared",
         "What home holds."),
     ])
+}
+
+extension ExpectStep {
+  /// A run judges it when nothing is ready any more: see `Play`.
+  public func perform(on stage: Stage) throws(NotApplicable) {}
 }

@@ -1,3 +1,6 @@
+import Handoff
+import HandoffSimulation
+
 /// Home changes: what it answers, whether it is reached, how long it takes.
 public struct HomeStep: StepAction {
   public static let name = "home"
@@ -61,8 +64,8 @@ extension HomeStep {
     fields: [
       .oneCase(
         "answer", .answer,
-        "A status; or `none`: not answered and not got; `lost`: got, and the answer lost; `captive`: "
-          + "a 200 that does not echo the id; `normal`: as when nothing was scripted.",
+        "A status; or `none`: not answered and not got; `lost`: got, and the answer lost; "
+          + "`captive`: a 200 without the id; `normal`: as when nothing was scripted.",
         example: "503",
         get: { if case .answer(let answer) = $0.change { answer } else { nil } },
         set: { $0.change = .answer($1) }),
@@ -114,4 +117,47 @@ extension Codec where Value == ScriptedAnswer {
         return named.first { $0.1 == answer }.map { .string($0.0) } ?? .null
       })
   }()
+}
+
+extension HomeStep {
+  public func perform(on stage: Stage) throws(NotApplicable) {
+    switch change {
+    case .reach(let reach): stage.world.setHomeReach(reach == .up)
+    case .latency(let latency): stage.world.setHomeLatency(latency)
+    case .answer(let answer):
+      let rule = HomeRule(
+        HomeRule.Answer(answer), crumb: crumb?.string, retryAfter: retryAfter, times: times,
+        until: lasting.map { stage.world.now + $0 })
+      stage.world.script(rule, about: sentence(answer))
+    }
+  }
+
+  private func sentence(_ answer: ScriptedAnswer) -> String {
+    var text =
+      switch answer {
+      case .status(let status): "home answers \(status)"
+      case .none: "home does not answer, and does not get requests"
+      case .lost: "home takes requests, and its answers are lost"
+      case .captive: "a captive portal answers 200 instead of home"
+      case .normal: "home answers as usual"
+      }
+    if let crumb { text += " for “\(crumb.string)”" }
+    if let times { text += times == 1 ? ", once" : ", \(times) times" }
+    if let lasting { text += ", for \(DurationText.write(lasting))" }
+    if let retryAfter { text += ", Retry-After \(DurationText.write(retryAfter))" }
+    return text
+  }
+}
+
+extension HomeRule.Answer {
+  fileprivate init(_ answer: ScriptedAnswer) {
+    self =
+      switch answer {
+      case .status(let status): .status(status)
+      case .none: .none
+      case .lost: .lost
+      case .captive: .captive
+      case .normal: .normal
+      }
+  }
 }

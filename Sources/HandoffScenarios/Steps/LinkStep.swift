@@ -1,3 +1,6 @@
+import Handoff
+import HandoffSimulation
+
 /// The radio between watch and phone changes; what is `nil` stays as it is.
 public struct LinkStep: StepAction {
   public static let name = "link"
@@ -27,4 +30,10 @@ extension LinkStep {
         "limit", \.limit, .integer(1...1 << 40), or: "as it is",
         "The most bytes that one delivery may have."),
     ])
+}
+
+extension LinkStep {
+  public func perform(on stage: Stage) throws(NotApplicable) {
+    stage.world.setLink(isUp: to.map { $0 == .up }, latency: latency, limit: limit)
+  }
 }

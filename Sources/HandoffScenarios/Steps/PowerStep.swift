@@ -1,3 +1,6 @@
+import Handoff
+import HandoffSimulation
+
 /// A device loses or gets power.
 public struct PowerStep: StepAction {
   public static let name = "power"
@@ -28,4 +31,16 @@ extension PowerStep {
       .required("device", \.device, .choice, "Which device."),
       .required("to", \.to, .choice, "On, off, or off and on again."),
     ])
+}
+
+extension PowerStep {
+  public func perform(on stage: Stage) throws(NotApplicable) {
+    switch to {
+    case .on: try stage.world.switchPower(device, .on)
+    case .off: try stage.world.switchPower(device, .off)
+    case .restart:
+      try stage.world.switchPower(device, .off)
+      try stage.world.switchPower(device, .on)
+    }
+  }
 }

@@ -1,3 +1,6 @@
+import Handoff
+import HandoffSimulation
+
 /// The phone's session with home ends or is renewed.
 public struct SessionStep: StepAction {
   public static let name = "session"
@@ -16,4 +19,10 @@ extension SessionStep {
     "a session step", "The phone's session with home ends or is renewed.",
     blank: SessionStep(to: .valid),
     fields: [.required("to", \.to, .choice, "What it then is.")])
+}
+
+extension SessionStep {
+  public func perform(on stage: Stage) throws(NotApplicable) {
+    stage.world.setSession(isValid: to == .valid)
+  }
 }

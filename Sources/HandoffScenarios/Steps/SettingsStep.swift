@@ -25,3 +25,9 @@ extension SettingsStep {
         example: #""04:00""#),
     ])
 }
+
+extension SettingsStep {
+  public func perform(on stage: Stage) throws(NotApplicable) {
+    stage.world.setDayStart(device, dayStart)
+  }
+}

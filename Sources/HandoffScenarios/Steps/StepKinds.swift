@@ -22,6 +22,7 @@ enum StepKinds {
 /// One kind of step without its type: how its own keys are read and written.
 struct StepKind: Sendable {
   let name: String
+  let type: any StepAction.Type
   let shape: ObjectShape
   /// Reads the keys of its kind; the others belong to every step.
   let read: @Sendable (JSONNode, inout Reading, UnknownKeys) -> (any StepAction)?
@@ -30,6 +31,7 @@ struct StepKind: Sendable {
   init<Action: StepAction>(_ type: Action.Type) {
     let table = Action.table
     name = Action.name
+    self.type = type
     shape = table.shape
     read = { node, reading, unknownKeys in table.read(node, &reading, unknownKeys) }
     write = { action, withDefaults in

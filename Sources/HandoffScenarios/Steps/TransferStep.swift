@@ -1,3 +1,6 @@
+import Handoff
+import HandoffSimulation
+
 /// Something happens to the transfer queue, or to what travels through it.
 public struct TransferStep: StepAction {
   public static let name = "transfer"
@@ -88,4 +91,32 @@ extension TransferStep {
       get: { if case .drop(let crumb) = $0.fault { crumb } else { nil } },
       set: { $0.fault = .drop($1) }),
   ]
+}
+
+extension TransferStep {
+  public func perform(on stage: Stage) throws(NotApplicable) {
+    let world = stage.world
+    switch fault {
+    case .lose(let message): script(.lose, message, "is lost", on: world)
+    case .repeat(let message): script(.repeat, message, "arrives twice", on: world)
+    case .alter: script(.alter, .delivery, "comes once more, with other bytes", on: world)
+    case .delay(let delay):
+      script(.delay(delay), of, "is late by \(DurationText.write(delay))", on: world)
+    case .stall(let isStalled): world.stallTransfer(isStalled)
+    case .wipe: try world.wipeTransfer()
+    case .oneBehind(let isOneBehind): world.oneBehindTransfer(isOneBehind)
+    case .drop(let crumb): try world.dropFromTransfer(crumb.string)
+    }
+  }
+
+  private func script(
+    _ verdict: LinkRule.Verdict, _ message: TransferMessage, _ what: String, on world: World
+  ) {
+    let whose = crumb.map { " of “\($0.string)”" } ?? ""
+    let which = times == 1 ? "the next" : "each of the next \(times)"
+    let message: LinkMessage = message == .delivery ? .delivery : .acknowledgement
+    world.add(
+      LinkRule(verdict, message, crumb: crumb?.string, times: times),
+      about: "\(which) \(message.rawValue)\(whose) \(what)")
+  }
 }

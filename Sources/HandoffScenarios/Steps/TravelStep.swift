@@ -1,4 +1,5 @@
 import Handoff
+import HandoffSimulation
 
 /// A device, or both, learn that they are in another zone.
 public struct TravelStep: StepAction {
@@ -34,4 +35,10 @@ extension TravelStep {
       .required(
         "zone", \.zone, .zone, "The zone that they are then in.", example: #""Pacific/Apia""#),
     ])
+}
+
+extension TravelStep {
+  public func perform(on stage: Stage) throws(NotApplicable) {
+    for device in device.devices { stage.world.travel(device, to: zone) }
+  }
 }

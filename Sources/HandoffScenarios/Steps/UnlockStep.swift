@@ -1,3 +1,4 @@
+import Handoff
 import HandoffSimulation
 
 /// The person unlocks a device.
@@ -15,4 +16,8 @@ extension UnlockStep {
     "The person unlocks a device; before that, a phone that was off receives nothing.",
     blank: UnlockStep(),
     fields: [.defaulted("device", \.device, .phone, .choice, "Which device.")])
+}
+
+extension UnlockStep {
+  public func perform(on stage: Stage) throws(NotApplicable) { try stage.world.unlock(device) }
 }

@@ -48,16 +48,28 @@ final class RunningApp {
   let process: Process
   let subject: AppSubject
   private(set) var isReady = false
-  private var waiting: [() -> Void] = []
+  private var waiting: [Waiting] = []
+
+  private struct Waiting {
+    var ready: () -> Void
+    var gone: () -> Void
+  }
 
   init(process: Process, subject: AppSubject) {
     self.process = process
     self.subject = subject
   }
 
-  /// Does something once the launch is done.
-  func whenReady(_ action: @escaping () -> Void) {
-    if isReady { action() } else { waiting.append(action) }
+  /// Does something once the launch is done, or something else when the app is gone before.
+  func whenReady(_ ready: @escaping () -> Void, orGone gone: @escaping () -> Void) {
+    if isReady { ready() } else { waiting.append(Waiting(ready: ready, gone: gone)) }
+  }
+
+  /// The app is gone.
+  func dropWaiting() {
+    let dropped = waiting
+    waiting = []
+    for one in dropped { one.gone() }
   }
 
   /// Another incarnation takes this one's place during its launch.
@@ -68,9 +80,9 @@ final class RunningApp {
 
   func becameReady() {
     isReady = true
-    let actions = waiting
+    let all = waiting
     waiting = []
-    for action in actions { action() }
+    for one in all { one.ready() }
   }
 }
 

@@ -82,7 +82,9 @@ struct AppEvents: TransferEvents, @unchecked Sendable {
 
   func refused(_ id: CrumbID, size: Int, limit: Int) {
     guard process.isAlive else { return }
-    world.onWrist("the wrist sets aside") { wrist, _ in await wrist.refused(id, size: size, limit: limit) }
+    world.onWrist("the wrist sets aside") { wrist, _ in
+      await wrist.refused(id, size: size, limit: limit)
+    }
   }
 
   func overdue(_ id: CrumbID) {

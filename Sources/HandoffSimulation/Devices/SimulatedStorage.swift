@@ -19,11 +19,19 @@ struct SimulatedStorage: Storage, @unchecked Sendable {
     if !world.scheduler.mayGoOn { await world.scheduler.park(process) }
     guard process.isAlive else { throw StorageError(.processGone, "\(operation)", "") }
     world.mixDiskTrace(trace)
-    disk.tag = DiskTag.current
+    disk.tag = 0
+  }
+
+  /// Waits for the turn of an operation that changes the disk, and marks what it changes.
+  private func turnToChange(_ operation: StaticString, _ trace: UInt64) async throws(StorageError) {
+    try await turn(operation, trace)
+    guard process.device == .phone, let mark = ActivityMark.current else { return }
+    mark.hasWritten = true
+    disk.tag = mark.number
   }
 
   func open(_ path: String, _ mode: OpenMode) async throws(StorageError) -> OpenFile {
-    try await turn("open", 1)
+    if mode == .create { try await turnToChange("open", 1) } else { try await turn("open", 1) }
     return try disk.open(path, mode, holder: process.number)
   }
 
@@ -38,17 +46,18 @@ struct SimulatedStorage: Storage, @unchecked Sendable {
   }
 
   func write(_ file: OpenFile, _ bytes: [UInt8], at offset: Int) async throws(StorageError) {
-    try await turn("write", 3 ^ UInt64(truncatingIfNeeded: offset &+ bytes.count << 32) << 8)
+    try await turnToChange(
+      "write", 3 ^ UInt64(truncatingIfNeeded: offset &+ bytes.count << 32) << 8)
     try disk.write(file, bytes, at: offset)
   }
 
   func preallocate(_ file: OpenFile, to size: Int) async throws(StorageError) {
-    try await turn("preallocate", 4)
+    try await turnToChange("preallocate", 4)
     try disk.preallocate(file, to: size)
   }
 
   func truncate(_ file: OpenFile, to size: Int) async throws(StorageError) {
-    try await turn("truncate", 5)
+    try await turnToChange("truncate", 5)
     try disk.truncate(file, to: size)
   }
 
@@ -68,7 +77,7 @@ struct SimulatedStorage: Storage, @unchecked Sendable {
   }
 
   func makeDirectory(_ path: String) async throws(StorageError) {
-    try await turn("make_directory", 9)
+    try await turnToChange("make_directory", 9)
     try disk.makeDirectory(path)
   }
 
@@ -78,12 +87,12 @@ struct SimulatedStorage: Storage, @unchecked Sendable {
   }
 
   func rename(_ path: String, to target: String) async throws(StorageError) {
-    try await turn("rename", 11)
+    try await turnToChange("rename", 11)
     try disk.rename(path, to: target)
   }
 
   func remove(_ path: String) async throws(StorageError) {
-    try await turn("remove", 12)
+    try await turnToChange("remove", 12)
     try disk.remove(path)
   }
 

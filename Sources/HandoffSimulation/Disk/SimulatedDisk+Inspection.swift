@@ -1,8 +1,8 @@
 import Handoff
 
 extension SimulatedDisk {
-  /// The paths of all files, sorted, as a reader sees them or as they would be after a power cut that
-  /// loses everything pending.
+  /// The paths of all files, sorted, as a reader sees them or as they would be after a power cut
+  /// that loses everything pending.
   public func files(durable: Bool = false) -> [String] {
     var paths: [String] = []
     walk(durable: durable) { path, node in
@@ -30,10 +30,21 @@ extension SimulatedDisk {
     return found
   }
 
+  /// Every durable path, directories before what they hold; files with their bytes.
+  func durableEntries() -> [(path: String, bytes: [UInt8]?)] {
+    var entries: [(path: String, bytes: [UInt8]?)] = []
+    walk(durable: true) { path, node in
+      let content = node.isDirectory ? nil : node.content.durable()
+      entries.append((path, content.map { $0.read(at: 0, count: $0.size) }))
+    }
+    return entries
+  }
+
   /// Whether anything an activity changed is not durable yet.
   public func hasPending(taggedBy tag: Int) -> Bool { tags.count(tag) > 0 }
 
-  /// A fingerprint of all paths and bytes, the same for equal disks in every process. FNV-1a, 64 bit.
+  /// A fingerprint of all paths and bytes, the same for equal disks in every process. FNV-1a, 64
+  /// bit.
   public func digest(durable: Bool = false) -> UInt64 {
     var all: [(path: String, node: DiskNode)] = []
     walk(durable: durable) { path, node in all.append((path, node)) }

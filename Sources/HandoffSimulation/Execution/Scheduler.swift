@@ -158,7 +158,8 @@ final class Scheduler: @unchecked Sendable {
       }
     }
     if failure == nil, running > 0 {
-      fail(.leftControl("nothing is left to wait for, and \(activities.description) did not finish"))
+      fail(
+        .leftControl("nothing is left to wait for, and \(activities.description) did not finish"))
     }
   }
 
@@ -212,14 +213,11 @@ public enum WorldFailure: Error, Hashable, Sendable, CustomStringConvertible {
   case leftControl(String)
   /// More than a million jobs in one instant.
   case livelock(String)
-  /// Thirty virtual days after healing, something was still going on.
-  case notSettled(String)
 
   public var description: String {
     switch self {
     case .leftControl(let what): "the run left the simulator's control: \(what)"
     case .livelock(let what): "the run does not come to rest: \(what)"
-    case .notSettled(let what): "the run does not settle: \(what)"
     }
   }
 }

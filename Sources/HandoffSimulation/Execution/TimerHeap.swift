@@ -15,7 +15,9 @@ struct TimerHeap {
 
     /// An alarm that was set anew never rings.
     var isLive: Bool {
-      if case .alarm(let alarm, let generation) = action { alarm.generation == generation } else {
+      if case .alarm(let alarm, let generation) = action {
+        alarm.generation == generation
+      } else {
         true
       }
     }

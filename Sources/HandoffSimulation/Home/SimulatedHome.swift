@@ -1,7 +1,7 @@
 import Handoff
 
-/// The server: one record for each id, both truths kept (the capture, and when it was committed), 409
-/// for the same id with other bytes, and whatever a scenario scripts.
+/// The server: one record for each id, both truths kept (the capture, and when it was committed),
+/// 409 for the same id with other bytes, and whatever a scenario scripts.
 final class SimulatedHome {
   unowned let world: World
   /// Whether the phone can reach it.
@@ -9,7 +9,16 @@ final class SimulatedHome {
   /// From a request to its answer.
   var latency: Duration
   var isSessionValid = true
-  private var rules: [HomeRule] = []
+  private var scripts: [Script] = []
+
+  private struct Script {
+    var rule: HomeRule
+    var about: String
+    var hasStruck = false
+    /// Whether it decides nothing any more.
+    var isOver = false
+  }
+
   private var records: [CrumbID: Int] = [:]
   /// In the order in which they were stored.
   private(set) var stored: [StoredRecord] = []
@@ -25,19 +34,21 @@ final class SimulatedHome {
     self.latency = latency
   }
 
-  func script(_ rule: HomeRule) {
-    if rule.answer == .normal {
-      rules.removeAll { rule.crumb == nil || $0.crumb == rule.crumb }
-    } else {
-      rules.append(rule)
+  func script(_ rule: HomeRule, _ about: String) {
+    guard rule.answer == .normal else { return scripts.append(Script(rule: rule, about: about)) }
+    for index in scripts.indices
+    where rule.crumb == nil || scripts[index].rule.crumb == rule.crumb {
+      scripts[index].isOver = true
     }
   }
+
+  var neverStruck: [String] { scripts.filter { !$0.hasStruck }.map(\.about) }
 
   /// Answers 2xx again, except the refusals that were scripted for named crumbs.
   func heal() {
     isReachable = true
     isSessionValid = true
-    rules.removeAll { !$0.isLastingRefusal }
+    scripts.removeAll { $0.isOver || !$0.rule.isLastingRefusal }
   }
 
   // MARK: Answering
@@ -66,24 +77,26 @@ final class SimulatedHome {
   }
 
   private func nextRule(for id: CrumbID) -> HomeRule? {
-    guard !rules.isEmpty else { return nil }
+    guard !scripts.isEmpty else { return nil }
     let now = world.scheduler.now
-    rules.removeAll { $0.until.map { $0 <= now } ?? false }
     let name = world.name(of: id)
-    guard let index = rules.lastIndex(where: { $0.crumb == nil || $0.crumb == name }) else {
-      return nil
+    let index = scripts.lastIndex {
+      !$0.isOver && ($0.rule.until.map { now < $0 } ?? true)
+        && ($0.rule.crumb == nil || $0.rule.crumb == name)
     }
-    let rule = rules[index]
-    if let times = rule.times {
-      rules[index].times = times - 1
-      if times == 1 { rules.remove(at: index) }
+    guard let index else { return nil }
+    scripts[index].hasStruck = true
+    if let times = scripts[index].rule.times {
+      scripts[index].rule.times = times - 1
+      scripts[index].isOver = times == 1
     }
-    return rule
+    return scripts[index].rule
   }
 
   private func store(_ record: HomeRecord) -> HomeAnswer {
     if let index = records[record.id] {
-      guard stored[index].record.crumb == record.crumb, stored[index].record.day == record.day else {
+      guard stored[index].record.crumb == record.crumb, stored[index].record.day == record.day
+      else {
         world.journal(.conflicted(record))
         return .status(409, echo: record.id, retryAfter: nil)
       }

@@ -10,12 +10,18 @@ final class SimulatedLink {
   var latency: Duration
   /// The most bytes that one delivery may have.
   var limit: Int
-  var rules: [LinkRule] = []
+  private var scripts: [Script] = []
   /// While set nothing moves: what was sent waits here.
   private(set) var isStalled = false
   /// While set each delivery goes only when the next one is sent.
   private(set) var isOneBehind = false
   private var held: [() -> Void] = []
+
+  private struct Script {
+    var rule: LinkRule
+    var about: String
+    var hasStruck = false
+  }
   private var heldBack: (() -> Void)?
 
   init(world: World, isUp: Bool, latency: Duration, limit: Int) {
@@ -65,17 +71,16 @@ final class SimulatedLink {
   }
 
   private func verdict(_ message: LinkMessage, _ id: CrumbID) -> LinkRule.Verdict? {
-    guard !rules.isEmpty else { return nil }
+    guard !scripts.isEmpty else { return nil }
     let name = world.name(of: id)
-    guard
-      let index = rules.firstIndex(where: {
-        $0.message == message && ($0.crumb == nil || $0.crumb == name)
-      })
-    else { return nil }
-    let verdict = rules[index].verdict
-    rules[index].times -= 1
-    if rules[index].times == 0 { rules.remove(at: index) }
-    return verdict
+    let index = scripts.firstIndex {
+      $0.rule.times > 0 && $0.rule.message == message
+        && ($0.rule.crumb == nil || $0.rule.crumb == name)
+    }
+    guard let index else { return nil }
+    scripts[index].hasStruck = true
+    scripts[index].rule.times -= 1
+    return scripts[index].rule.verdict
   }
 
   /// The same id with other bytes: a crumb that says something else.
@@ -104,13 +109,16 @@ final class SimulatedLink {
     heldBack = nil
   }
 
-  /// Nothing is faulty any more; what was scripted and did not strike is returned.
-  func heal() -> [LinkRule] {
-    defer { rules = [] }
+  func add(_ rule: LinkRule, _ about: String) { scripts.append(Script(rule: rule, about: about)) }
+
+  var neverStruck: [String] { scripts.filter { !$0.hasStruck }.map(\.about) }
+
+  /// Nothing is faulty any more.
+  func heal() {
+    scripts = []
     isUp = true
     stall(false)
     oneBehind(false)
-    return rules
   }
 }
 

@@ -1,0 +1,133 @@
+# Needs Swift 6.2 or later and make; nothing else. `make help` lists what there is.
+
+SHELL := bash
+SWIFT ?= swift
+PREFIX ?= /usr/local
+DESTDIR ?=
+
+# Debug for people (the quickest to build), release for speed and for installing, and the checks
+# apart: other flags in the same folder would rebuild everything.
+BUILD := .build
+STRICT := --scratch-path $(BUILD)/strict -Xswiftc -warnings-as-errors \
+	--explicit-target-dependency-import-check error
+LOGS := $(BUILD)/logs
+
+SWIFT_FILES = $(shell find Package.swift Sources Tests -name '*.swift' -type f)
+SCENARIO_FILES = $(shell find scenarios -name '*.json' -not -name '*.schema.json' -type f)
+
+.PHONY: help run test check format imports tidy determinism bench install clean toolchain
+.DEFAULT_GOAL := help
+
+help:
+	@echo "make run          build, and run every scenario in scenarios/"
+	@echo "make test         build, and run all tests"
+	@echo "make check        format, imports and warnings, house rules, determinism"
+	@echo "make bench        measure speed and memory (release build)"
+	@echo "make install      install the command; PREFIX=$(PREFIX), DESTDIR for packagers"
+	@echo "make format       rewrite the sources in the house format"
+	@echo "make clean        remove everything that was built"
+
+# Stops with a clear message when Swift is missing or too old.
+toolchain:
+	@command -v "$(SWIFT)" >/dev/null 2>&1 || { \
+	  echo "Handoff needs Swift 6.2 or later, and there is no \`$(SWIFT)\` on the PATH." >&2; \
+	  echo "Install it from https://www.swift.org/install/ or with Xcode 26," >&2; \
+	  echo "or name one: make SWIFT=/path/to/swift" >&2; exit 1; }
+	@found=$$("$(SWIFT)" --version 2>/dev/null \
+	    | sed -n 's/.*Swift version \([0-9][0-9.]*\).*/\1/p' | head -n 1); \
+	major=$${found%%.*}; rest=$${found#*.}; minor=$${rest%%.*}; \
+	if [ -z "$$found" ]; then \
+	  echo "Handoff needs Swift 6.2 or later; \`$(SWIFT) --version\` does not say its version:" >&2; \
+	  "$(SWIFT)" --version >&2; exit 1; \
+	elif [ "$$major" -lt 6 ] || { [ "$$major" -eq 6 ] && [ "$${minor:-0}" -lt 2 ]; }; then \
+	  echo "Handoff needs Swift 6.2 or later; $$(command -v "$(SWIFT)") is $$found." >&2; \
+	  echo "Install a newer one from https://www.swift.org/install/" >&2; exit 1; \
+	fi
+
+run: toolchain
+	$(SWIFT) build --product handoff
+	@$(call need,$(words $(SCENARIO_FILES)),scenario file,scenarios)
+	$(BUILD)/debug/handoff run scenarios
+
+test: toolchain
+	@mkdir -p $(LOGS)
+	set -o pipefail; $(SWIFT) test --disable-xctest 2>&1 | tee $(LOGS)/test.log
+	@$(call tests_ran,$(LOGS)/test.log)
+
+check: lint imports tidy determinism
+	@echo "make check: format, imports, warnings, house rules and determinism are as they should be."
+
+.PHONY: lint
+lint: toolchain
+	@$(call need,$(words $(SWIFT_FILES)),Swift file,Package.swift Sources Tests)
+	$(SWIFT) format lint --strict --parallel $(SWIFT_FILES)
+
+format: toolchain
+	@$(call need,$(words $(SWIFT_FILES)),Swift file,Package.swift Sources Tests)
+	$(SWIFT) format --in-place --parallel $(SWIFT_FILES)
+
+# Everything builds without a warning, and no target imports what it does not depend on.
+imports: toolchain
+	@mkdir -p $(LOGS)
+	set -o pipefail; $(SWIFT) build $(STRICT) --build-tests 2>&1 | tee $(LOGS)/imports.log
+	@if grep -n 'warning:' $(LOGS)/imports.log; then \
+	  echo "the build must not warn; the lines above did" >&2; exit 1; fi
+
+tidy: imports
+	set -o pipefail; $(SWIFT) test $(STRICT) --skip-build --disable-xctest --filter TidyTests 2>&1 \
+	  | tee $(LOGS)/tidy.log
+	@$(call tests_ran,$(LOGS)/tidy.log)
+
+# Four processes with four hash seeds, one thread and two, debug and release: one journal.
+JOURNALS := $(BUILD)/journals
+determinism: imports
+	$(SWIFT) build -c release --product handoff
+	@$(call need,$(words $(SCENARIO_FILES)),scenario file,scenarios)
+	@rm -rf $(JOURNALS); mkdir -p $(JOURNALS)
+	@$(call journal,strict/debug,debug-1,--jobs 1)
+	@$(call journal,strict/debug,debug-2,--jobs 2)
+	@$(call journal,release,release-1,--jobs 1)
+	@$(call journal,release,release-2,--jobs 2)
+	@$(call same_journal,debug-1,debug-2)
+	@$(call same_journal,debug-1,release-1)
+	@$(call same_journal,debug-1,release-2)
+	@echo "$(words $(SCENARIO_FILES)) scenario files," \
+	  "$$(wc -l < $(JOURNALS)/debug-1.jsonl | tr -d ' ') journal entries:" \
+	  "the same in debug and release, on one thread and two"
+
+bench: toolchain
+	$(SWIFT) build -c release --product handoff
+	$(BUILD)/release/handoff bench
+
+install: toolchain
+	$(SWIFT) build -c release --product handoff
+	mkdir -p "$(DESTDIR)$(PREFIX)/bin"
+	install -m 755 $(BUILD)/release/handoff "$(DESTDIR)$(PREFIX)/bin/handoff"
+	@echo "Installed $(DESTDIR)$(PREFIX)/bin/handoff."
+	@echo "It loads the Swift runtime and Foundation of the toolchain that built it:"
+	@"$(SWIFT)" -print-target-info | sed -n '/"runtimeLibraryPaths"/,/]/s/^ *"\(\/.*\)",*$$/  \1/p'
+
+clean:
+	rm -rf $(BUILD)
+
+# $(call need,COUNT,WHAT,WHERE): a check over nothing is no check.
+need = [ $(1) -gt 0 ] || { echo "there is no $(2) in $(3)" >&2; exit 1; }
+
+# $(call tests_ran,LOG): at least one test was run.
+tests_ran = grep -Eq 'Test run with [1-9][0-9]* tests?' $(1) \
+	|| { echo "no test was run; see $(1)" >&2; exit 1; }
+
+# $(call journal,BUILD,NAME,OPTIONS): runs every scenario and keeps the journal. A scenario that
+# breaks is for `make run` to say; one that cannot run has no journal.
+journal = SWIFT_DETERMINISTIC_HASHING= ; unset SWIFT_DETERMINISTIC_HASHING; \
+	$(BUILD)/$(1)/handoff run scenarios $(3) --journal $(JOURNALS)/$(2).jsonl \
+	  > $(JOURNALS)/$(2).log 2>&1; \
+	[ $$? -le 1 ] || { cat $(JOURNALS)/$(2).log >&2; exit 1; }; \
+	[ -s $(JOURNALS)/$(2).jsonl ] || { echo "the journal $(2) is empty" >&2; exit 1; }
+
+# $(call same_journal,A,B): the same bytes, or the first entry that differs.
+same_journal = cmp -s $(JOURNALS)/$(1).jsonl $(JOURNALS)/$(2).jsonl || { \
+	echo "the journals $(1) and $(2) differ, first in this entry:" >&2; \
+	paste -d '\n' $(JOURNALS)/$(1).jsonl $(JOURNALS)/$(2).jsonl | awk -v a=$(1) -v b=$(2) \
+	  'NR % 2 { one = $$0; next } one != $$0 { print "line " NR / 2 ":"; \
+	  print "  " a ": " one; print "  " b ": " $$0; exit }' >&2; exit 1; }

@@ -1,0 +1,190 @@
+extension RecordLog {
+  func path(_ name: String) -> String { directory + "/" + name }
+
+  /// Goes on in a new segment that holds the batch and, as far as they must move, older records.
+  ///
+  /// When it throws, the batch is not in the log; its removals are buffered again. Without space, a
+  /// batch that only removes and need not be durable is buffered and nothing is thrown.
+  func move(
+    with batch: Batch, movingAll: Bool = false, keeping kept: [String] = []
+  ) async throws(StorageError) {
+    do throws(StorageError) {
+      try await makeSegment(with: batch, movingAll: movingAll, keeping: kept)
+      return
+    } catch {
+      guard error.kind == .full, await reclaim() else {
+        try giveUp(batch, error)
+        return
+      }
+    }
+    do throws(StorageError) {
+      try await makeSegment(with: batch, movingAll: movingAll, keeping: kept)
+    } catch {
+      try giveUp(batch, error)
+    }
+  }
+
+  private func giveUp(_ batch: Batch, _ error: StorageError) throws(StorageError) {
+    removals.insert(contentsOf: batch.removals, at: 0)
+    if error.kind == .full && batch.entries.isEmpty && !batch.isDurable { return }
+    throw error
+  }
+
+  /// Everything in the segment is durable before it gets its name: a segment is there whole or not
+  /// at all.
+  private func makeSegment(
+    with batch: Batch, movingAll: Bool, keeping kept: [String]
+  ) async throws(StorageError) {
+    var plan = segments.plan(options, movingAll: movingAll)
+    if !plan.carriesAll, segments.hasUnsynced {
+      do throws(StorageError) {
+        try await storage.sync(segments.file)
+        segments.synced()
+      } catch {
+        if error.kind == .processGone { throw error }
+        segments.poison()
+      }
+      plan = segments.plan(options, movingAll: movingAll)
+    }
+    let number = segments.nextNumber
+    segments.nextNumber += 1
+    let content = content(of: number, plan, batch)
+    let name = SegmentName.text(number)
+    let temporary = path(".tmp-" + name)
+    let file = try await storage.call { storage async throws(StorageError) in
+      try await storage.open(temporary, .create)
+    }
+    do throws(StorageError) {
+      try await reserve(content.size, file)
+      try await storage.write(file, content.bytes, at: 0)
+      try await storage.sync(file)
+    } catch {
+      await discard(file, temporary)
+      throw error
+    }
+    // From here on the segment may be on the disk whatever happens. What it says about the one
+    // before it must stay true, so nothing is added to that one any more.
+    segments.seal()
+    do throws(StorageError) {
+      try await storage.call { [path] storage async throws(StorageError) in
+        try await storage.rename(temporary, to: path(name))
+      }
+      try await storage.call { [directory] storage async throws(StorageError) in
+        try await storage.syncDirectory(directory)
+      }
+    } catch {
+      await discard(file, path(name))
+      throw error
+    }
+    await begin(number, content, file, plan, batch, keeping: kept)
+  }
+
+  private struct Content {
+    var bytes: [UInt8]
+    var size: Int
+    var carried: [UInt64]
+  }
+
+  private func content(
+    of number: UInt64, _ plan: SegmentLedger.Plan, _ batch: Batch
+  ) -> Content {
+    let synced = segments.syncedThrough
+    var content = Content(
+      bytes: [UInt8](repeating: 0, count: RecordFormat.headerSize), size: 0, carried: [])
+    var through = segments.writtenThrough
+    for (sequence, stored) in live.all where plan.carriesAll || sequence > synced {
+      content.carried.append(sequence)
+      RecordFormat.appendEntry(
+        stored.payload, epoch: epoch, sequence: sequence, synced: synced, to: &content.bytes)
+    }
+    for entry in batch.entries {
+      through = entry.sequence
+      RecordFormat.appendEntry(
+        entry.payload, epoch: epoch, sequence: entry.sequence, synced: synced, to: &content.bytes)
+    }
+    // Removals of what is not carried are needed only where the records still are.
+    var removed = plan.carriesAll ? [] : segments.unsyncedRemovals + batch.removals
+    if let first = batch.entries.first?.sequence {
+      removed += removals.filter { $0 >= first }
+    }
+    if !removed.isEmpty {
+      RecordFormat.appendRemoval(
+        SequenceRuns(removed.map { $0...$0 }).runs, epoch: epoch, sequence: nextSequence - 1,
+        synced: synced, to: &content.bytes)
+    }
+    content.size = segments.size(holding: content.bytes.count, options)
+    let isAlone = plan.lowWater == number || segments.all.isEmpty
+    RecordFormat.encode(
+      RecordFormat.Header(
+        epoch: epoch, number: number, nextSequence: nextSequence - UInt64(fresh.count),
+        synced: through, lowWater: plan.lowWater,
+        previous: isAlone ? 0 : segments.active.number,
+        previousEnd: isAlone ? 0 : segments.syncedEnd, carriedEnd: content.bytes.count,
+        size: content.size), into: &content.bytes)
+    return content
+  }
+
+  private func reserve(_ size: Int, _ file: OpenFile) async throws(StorageError) {
+    try await storage.call { storage async throws(StorageError) in
+      try await storage.preallocate(file, to: size)
+    }
+  }
+
+  private func begin(
+    _ number: UInt64, _ content: Content, _ file: OpenFile, _ plan: SegmentLedger.Plan,
+    _ batch: Batch, keeping kept: [String]
+  ) async {
+    let old = segments.all.isEmpty ? nil : segments.file
+    let dead = segments.begin(
+      number, size: content.size, end: content.bytes.count, file: file, plan: plan,
+      through: batch.entries.last?.sequence ?? 0)
+    for sequence in content.carried {
+      guard var stored = live[sequence] else { continue }
+      segments.moved(stored.payload.count, from: stored.segment, to: number)
+      stored.segment = number
+      live[sequence] = stored
+    }
+    take(batch, in: number)
+    if let old { storage.storage.close(old) }
+    for name in dead.map(SegmentName.text) where !kept.contains(name) { await removeDead(name) }
+  }
+
+  /// A dead segment that cannot be removed costs space and nothing else; the next opening tries
+  /// again.
+  func removeDead(_ name: String) async {
+    do throws(StorageError) {
+      try await storage.storage.remove(path(name))
+    } catch {}
+  }
+
+  private func discard(_ file: OpenFile, _ path: String) async {
+    storage.storage.close(file)
+    do throws(StorageError) {
+      try await storage.storage.remove(path)
+    } catch {}
+  }
+
+  /// Without space for a new segment, removes those at the front in which nothing is live. A mark
+  /// that says so is durable first: otherwise they would be missed.
+  private func reclaim() async -> Bool {
+    let dead = segments.deadFront
+    guard !dead.isEmpty else { return false }
+    var mark: [UInt8] = []
+    RecordFormat.appendMark(
+      dead[dead.count - 1].number + 1, epoch: epoch, sequence: nextSequence - 1,
+      synced: segments.syncedThrough, to: &mark)
+    guard segments.fits(mark.count, isRemovalOnly: true) else { return false }
+    do throws(StorageError) {
+      try await storage.write(segments.file, mark, at: segments.end)
+      segments.wrote(mark.count, removals: [])
+      try await storage.sync(segments.file)
+      segments.synced()
+    } catch {
+      segments.poison()
+      return false
+    }
+    segments.dropFront(dead.count)
+    for segment in dead { await removeDead(SegmentName.text(segment.number)) }
+    return true
+  }
+}

@@ -1,0 +1,43 @@
+/// What opening a record log found that a clean shutdown would not have left. Doing it again finds
+/// nothing new.
+public struct RecordLogRecovery: Hashable, Sendable {
+  /// The end of the log was not whole: the last writes before a crash, never acknowledged as far as
+  /// anything in the log can tell.
+  public struct Torn: Hashable, Sendable {
+    public var segment: String
+    /// Which bytes of the segment.
+    public var range: Range<Int>
+    /// The file that keeps those bytes, when there was space to keep them.
+    public var saved: String?
+  }
+
+  /// Bytes that were durable once are not whole any more.
+  public struct Damage: Hashable, Sendable {
+    public var segment: String
+    /// Which bytes of the segment; empty when the segment is missing.
+    public var range: Range<Int>
+    /// The records that may have been there: no record outside this range was lost here. Nil when
+    /// only removals or records that are found elsewhere can be meant.
+    public var lost: ClosedRange<UInt64>?
+    /// The file that the segment was set aside as.
+    public var aside: String?
+  }
+
+  /// Whether there was no log and this call made one.
+  public internal(set) var isNew = false
+  public internal(set) var torn: [Torn] = []
+  public internal(set) var damage: [Damage] = []
+  /// Whether the last batch may have been acknowledged all the same: nothing was written after it
+  /// that would know, so a torn end and a damaged one look alike.
+  public var isLastBatchUncertain: Bool { !torn.isEmpty }
+  /// Names in the directory that are not the log's; they were left alone.
+  public internal(set) var foreign: [String] = []
+
+  public init() {}
+
+  func adding(foreign names: [String]) -> RecordLogRecovery {
+    var copy = self
+    copy.foreign += names
+    return copy
+  }
+}

@@ -1,0 +1,238 @@
+/// Decides what the segments found on a disk mean. Pure.
+struct RecoveryDecision {
+  /// A segment file as it was read.
+  struct Found {
+    var name: String
+    var number: UInt64
+    var bytes: [UInt8]
+  }
+
+  struct Segment {
+    var number: UInt64
+    var name: String
+    var size: Int
+    /// Bytes of records that are still live.
+    var live = 0
+  }
+
+  struct Live {
+    var sequence: UInt64
+    var payload: [UInt8]
+    var segment: UInt64
+  }
+
+  private(set) var epoch: UInt64 = 0
+  private(set) var nextSequence: UInt64 = 1
+  /// Everything up to here was durable when the log was last written.
+  private(set) var synced: UInt64 = 0
+  private(set) var entries: [Live] = []
+  /// The segments that count, oldest first; the last one is the head.
+  private(set) var chain: [Segment] = []
+  /// The names of segments that no longer count.
+  private(set) var dead: [String] = []
+  /// Behind the last whole record of the head.
+  private(set) var end = 0
+  /// The head's bytes from here on may not be durable and have to be written again.
+  private(set) var proven = 0
+  /// Behind the torn end of the head; `end` when nothing is torn.
+  private(set) var tornEnd = 0
+  /// The head's bytes from `proven` to `end`.
+  private(set) var tail: [UInt8] = []
+  /// What the torn ranges of the report hold.
+  private(set) var torn: [[UInt8]] = []
+  /// Whether what is live has to move to a new segment.
+  private(set) var mustMove = false
+  private(set) var report = RecordLogRecovery()
+
+  private var headers: [UInt64: RecordFormat.Header] = [:]
+  private var headScan: SegmentScan?
+  private var scans: [SegmentScan] = []
+
+  /// Throws when a segment has another format version; nothing may be changed then.
+  init(_ found: [Found]) throws(StorageError) {
+    let found = found.sorted { $0.number < $1.number }
+    for segment in found {
+      do throws(RecordFormat.HeaderProblem) {
+        let header = try RecordFormat.decodeHeader(segment.bytes)
+        if header.number == segment.number { headers[header.number] = header }
+      } catch {
+        if case .unknownVersion(let version) = error {
+          throw StorageError(
+            .wrongKind, "read format version", segment.name,
+            number: Int32(truncatingIfNeeded: version))
+        }
+      }
+    }
+    let counting = choose(found)
+    for segment in counting { scan(segment, followedBy: successor(of: segment, in: counting)) }
+    judge(counting)
+    collect()
+  }
+
+  // MARK: Which segments count
+
+  /// Follows the chain back from the newest segment. A segment with a damaged header counts unless
+  /// it is known to be dead.
+  private mutating func choose(_ found: [Found]) -> [Found] {
+    guard let head = found.last(where: { headers[$0.number] != nil }),
+      let newest = headers[head.number]
+    else { return found }
+    epoch = newest.epoch
+    let scan = SegmentScan(head.bytes, epoch: epoch, limit: head.bytes.count)
+    headScan = scan
+    let lowWater = max(newest.lowWater, scan.lowWater)
+    var wanted: Set<UInt64> = []
+    var number = head.number
+    while number >= lowWater, let header = headers[number], header.epoch == epoch {
+      wanted.insert(number)
+      if header.previous == 0 || header.previous < lowWater { break }
+      number = header.previous
+      if headers[number] != nil { continue }
+      // Missing or with a damaged header: everything older that is not known to be dead counts.
+      if !found.contains(where: { $0.number == number }) {
+        report.damage.append(
+          RecordLogRecovery.Damage(segment: SegmentName.text(number), range: 0..<0))
+        mustMove = true
+      }
+      for older in found where older.number <= number && older.number >= lowWater {
+        wanted.insert(older.number)
+      }
+      break
+    }
+    for segment in found where segment.number > head.number { wanted.insert(segment.number) }
+    dead = found.filter { !wanted.contains($0.number) }.map(\.name)
+    return found.filter { wanted.contains($0.number) }
+  }
+
+  private func successor(of segment: Found, in counting: [Found]) -> RecordFormat.Header? {
+    counting.lazy.compactMap { headers[$0.number] }.first { $0.previous == segment.number }
+  }
+
+  private mutating func scan(_ segment: Found, followedBy next: RecordFormat.Header?) {
+    let header = headers[segment.number]
+    let limit = next?.previousEnd ?? segment.bytes.count
+    let scan: SegmentScan
+    if header != nil, next == nil, let headScan {
+      scan = headScan
+    } else {
+      scan = SegmentScan(segment.bytes, epoch: epoch == 0 ? nil : epoch, limit: limit)
+    }
+    if epoch == 0, let found = scan.epoch { epoch = found }
+    scans.append(scan)
+    chain.append(
+      Segment(
+        number: segment.number, name: segment.name,
+        size: max(segment.bytes.count, header?.size ?? 0)))
+    synced = max(synced, scan.synced, header?.synced ?? 0)
+    nextSequence = max(
+      nextSequence, scan.lastSequence + 1, scan.synced + 1, header?.nextSequence ?? 1)
+  }
+
+  // MARK: Torn or damaged
+
+  private mutating func judge(_ counting: [Found]) {
+    let known = knownSequences()
+    defer { nameWhatMissingSegmentsHeld(counting, known) }
+    for (index, segment) in counting.enumerated() {
+      let scan = scans[index]
+      let header = headers[segment.number]
+      let next = successor(of: segment, in: counting)
+      let isHead = index == counting.count - 1
+      if header == nil {
+        report(segment, 0..<min(RecordFormat.headerSize, segment.bytes.count), lost: nil)
+      }
+      for bad in scan.bad {
+        let last = bad.after ?? next?.nextSequence ?? (synced + 1)
+        let isCarried = bad.range.lowerBound < header?.carriedEnd ?? .max
+        let first = max((bad.before ?? 0) + 1, isCarried ? 1 : header!.nextSequence)
+        let lost = known.missing(from: first, below: last)
+        let isWitnessed =
+          !isHead || isCarried || bad.after.map { $0 <= synced } ?? false
+          || lost.map { $0.lowerBound <= synced } ?? false
+        if isWitnessed {
+          report(segment, bad.range, lost: lost)
+        } else {
+          report.torn.append(RecordLogRecovery.Torn(segment: segment.name, range: bad.range))
+          torn.append(Array(segment.bytes[bad.range]))
+          if bad.range.lowerBound < scan.end { mustMove = true }
+        }
+      }
+      let owed = next?.previousEnd ?? header?.size ?? 0
+      if segment.bytes.count < owed {
+        let from = (scan.entries.last?.sequence ?? 0) + 1
+        let lost = known.missing(from: from, below: next?.nextSequence ?? synced + 1)
+        report(segment, segment.bytes.count..<owed, lost: lost)
+      }
+    }
+    findEnd(counting)
+  }
+
+  private mutating func report(
+    _ segment: Found, _ range: Range<Int>, lost: ClosedRange<UInt64>?
+  ) {
+    report.damage.append(
+      RecordLogRecovery.Damage(segment: segment.name, range: range, lost: lost))
+    mustMove = true
+  }
+
+  private mutating func nameWhatMissingSegmentsHeld(_ counting: [Found], _ known: SequenceRuns) {
+    for index in report.damage.indices where report.damage[index].range.isEmpty {
+      guard let number = SegmentName.number(report.damage[index].segment),
+        let next = counting.compactMap({ headers[$0.number] }).first(where: {
+          $0.previous == number
+        })
+      else { continue }
+      let older = zip(counting, scans).filter { $0.0.number < number }.map(\.1.lastSequence).max()
+      report.damage[index].lost = known.missing(from: (older ?? 0) + 1, below: next.nextSequence)
+    }
+  }
+
+  private mutating func findEnd(_ counting: [Found]) {
+    guard let head = counting.last, let scan = scans.last else { return }
+    end = scan.end
+    tornEnd = max(end, scan.bad.last?.range.upperBound ?? end)
+    proven = min(headers[head.number]?.carriedEnd ?? end, end)
+    for entry in scan.entries where entry.sequence <= synced {
+      proven = max(proven, entry.range.upperBound)
+    }
+    if proven < end { tail = Array(head.bytes[proven..<end]) }
+  }
+
+  /// Every sequence that a record gives or removes.
+  private func knownSequences() -> SequenceRuns {
+    guard scans.contains(where: { !$0.bad.isEmpty }) || mustMove else { return SequenceRuns([]) }
+    return SequenceRuns(
+      scans.flatMap { scan in scan.entries.map { $0.sequence...$0.sequence } + scan.removals })
+  }
+
+  // MARK: What is live
+
+  private mutating func collect() {
+    let removed = SequenceRuns(scans.flatMap(\.removals)).runs
+    var all: [(entry: SegmentScan.Entry, segment: Int)] = []
+    all.reserveCapacity(scans.reduce(0) { $0 + $1.entries.count })
+    for (index, scan) in scans.enumerated() {
+      for entry in scan.entries { all.append((entry, index)) }
+    }
+    scans = []
+    var isSorted = true
+    for index in all.indices.dropFirst() {
+      if all[index].entry.sequence <= all[index - 1].entry.sequence { isSorted = false }
+    }
+    // The newer copy of a record that was carried forward comes last.
+    if !isSorted {
+      all.sort { ($0.entry.sequence, $0.segment) < ($1.entry.sequence, $1.segment) }
+    }
+    entries.reserveCapacity(all.count)
+    var run = 0
+    for (index, item) in all.enumerated() {
+      let sequence = item.entry.sequence
+      if index + 1 < all.count, all[index + 1].entry.sequence == sequence { continue }
+      while run < removed.count, removed[run].upperBound < sequence { run += 1 }
+      if run < removed.count, removed[run].contains(sequence) { continue }
+      chain[item.segment].live += item.entry.range.count
+      entries.append(
+        Live(sequence: sequence, payload: item.entry.payload, segment: chain[item.segment].number))
+    }
+  }
+}

@@ -1,0 +1,113 @@
+/// What the bytes of one segment hold, good and bad. Pure: it reads bytes and judges nothing.
+struct SegmentScan {
+  struct Entry {
+    var sequence: UInt64
+    var payload: [UInt8]
+    /// Where the record begins and ends.
+    var range: Range<Int>
+  }
+
+  /// Bytes that are neither a record nor space without one.
+  struct Bad: Hashable {
+    var range: Range<Int>
+    /// The entry before it in this segment, if any.
+    var before: UInt64?
+    /// The entry behind it in this segment, if any.
+    var after: UInt64?
+  }
+
+  private(set) var entries: [Entry] = []
+  private(set) var removals: [ClosedRange<UInt64>] = []
+  private(set) var bad: [Bad] = []
+  /// Behind the last whole record.
+  private(set) var end = RecordFormat.headerSize
+  /// The highest sequence, of any record, and the highest that a record knew to be durable.
+  private(set) var lastSequence: UInt64 = 0
+  private(set) var synced: UInt64 = 0
+  private(set) var lowWater: UInt64 = 0
+  /// The epoch of the first record; for a segment whose header is gone.
+  private(set) var epoch: UInt64?
+
+  /// Scans the bytes below `limit`. Without an epoch the first whole record decides.
+  init(_ bytes: [UInt8], epoch: UInt64?, limit: Int) {
+    self.epoch = epoch
+    bytes.withUnsafeBytes { all in
+      scan(UnsafeRawBufferPointer(rebasing: all[..<min(limit, all.count)]))
+    }
+  }
+
+  private mutating func scan(_ bytes: UnsafeRawBufferPointer) {
+    var place = min(RecordFormat.headerSize, bytes.count)
+    while place < bytes.count {
+      if let record = RecordFormat.decodeRecord(bytes, at: place, epoch: epoch) {
+        take(record, bytes, at: place)
+        place = record.end
+        continue
+      }
+      let last = endOfContent(bytes, from: place)
+      if last == place { return }
+      let resume = RecordFormat.claimedEnd(bytes, at: place, epoch: epoch) ?? place &+ 8
+      let next = nextRecord(bytes, from: resume, before: last)
+      bad.append(Bad(range: place..<(next ?? last), before: entries.last?.sequence))
+      guard let next else { return }
+      place = next
+    }
+  }
+
+  private mutating func take(
+    _ record: RecordFormat.Record, _ bytes: UnsafeRawBufferPointer, at place: Int
+  ) {
+    if epoch == nil { epoch = bytes.word(at: place &+ 16) }
+    let payload = UnsafeRawBufferPointer(rebasing: bytes[record.payload])
+    switch record.kind {
+    case .entry:
+      entries.append(
+        Entry(
+          sequence: record.sequence, payload: Array(payload), range: place..<record.end))
+      var index = bad.count
+      while index > 0, bad[index &- 1].after == nil {
+        index &-= 1
+        bad[index].after = record.sequence
+      }
+    case .removal:
+      for pair in 0..<payload.count / 16 {
+        let first = payload.word(at: 16 &* pair)
+        let last = payload.word(at: 16 &* pair &+ 8)
+        if first <= last { removals.append(first...last) }
+      }
+    case .mark:
+      if payload.count == 8 { lowWater = max(lowWater, payload.word(at: 0)) }
+    }
+    lastSequence = max(lastSequence, record.sequence)
+    synced = max(synced, record.synced)
+    end = record.end
+  }
+
+  /// Behind the last byte that is not zero, on a record's boundary; `place` when all are zero.
+  private func endOfContent(_ bytes: UnsafeRawBufferPointer, from place: Int) -> Int {
+    var end = bytes.count
+    while end > place, end & 7 != 0 {
+      if bytes[end &- 1] != 0 { return end }
+      end &-= 1
+    }
+    while end > place &+ 64 {
+      var any: UInt64 = 0
+      for word in 0..<8 { any |= bytes.word(at: end &- 8 &* (word &+ 1)) }
+      if any != 0 { break }
+      end &-= 64
+    }
+    while end > place, bytes.word(at: end &- 8) == 0 { end &-= 8 }
+    return end
+  }
+
+  private func nextRecord(
+    _ bytes: UnsafeRawBufferPointer, from start: Int, before last: Int
+  ) -> Int? {
+    var place = start
+    while place < last {
+      if RecordFormat.decodeRecord(bytes, at: place, epoch: epoch) != nil { return place }
+      place &+= 8
+    }
+    return nil
+  }
+}

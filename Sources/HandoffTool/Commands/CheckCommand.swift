@@ -1,0 +1,30 @@
+import Foundation
+import HandoffReports
+import HandoffScenarios
+
+extension Command {
+  static let check = Command(
+    name: "check", usage: "[OPTIONS] PATH…",
+    summary: "Reads scenario files and says what is wrong with them; runs nothing.",
+    about: ["All errors of a file are told, and warnings. It ends with 0 when there is no error."],
+    options: [.help]
+  ) { (said, console) throws(UsageError) in
+    let zones = try provenZones()
+    let files = try said.scenarioFiles(zones: zones, threads: 1)
+    var good = 0
+    for file in files {
+      if file.failure == nil { good += 1 }
+      switch file.content {
+      case .read(let diagnostics): console.write(diagnostics.rendered(excerpts: true))
+      case .unreadable(let message):
+        console.write(ResultProblem(message).rendered(in: file.name) + "\n")
+      }
+    }
+    let bad = files.count - good
+    let scenarios = files.reduce(0) { $0 + $1.scenarios.count }
+    console.write(
+      "\(counted(files.count, "file")) with \(counted(scenarios, "scenario")): "
+        + (bad == 0 ? "no error" : "\(bad) with errors") + "\n")
+    return bad == 0 ? .held : .couldNotRun
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import HandoffReports
+import HandoffScenarios
+import HandoffSimulation
+
+extension Command {
+  static let run = Command(
+    name: "run", usage: "[OPTIONS] PATH…",
+    summary: "Runs scenarios and says what held and what is broken.",
+    about: [
+      "A PATH is a file, a folder (all *.json in it, to the bottom, in the order of their names; "
+        + "never *.schema.json), or - for standard input.",
+      "It ends with 0 when everything held, with 1 when something is broken, and with 2 when "
+        + "something could not be run.",
+    ],
+    options: [
+      .value("filter", "TEXT", "Runs only scenarios whose title or file has TEXT in it."),
+      .value("seed", "N", "Runs with seed N in place of each scenario's own."),
+      .value(
+        "seeds", "A..B",
+        "Runs each scenario with every seed from A to B: each is another "
+          + "order of what is ready at one instant."),
+      .value(
+        "jobs", "N",
+        "Runs so many at a time; by default, one for each core. The results and "
+          + "their order do not depend on it."),
+      .value("journal", "FILE", "Writes everything that happened into FILE, as JSON Lines."),
+      .flag(
+        "story",
+        "Tells the whole story of each run: the watch on the left, the phone on the "
+          + "right, each in its own local time."),
+      .value("format", "FORMAT", "text (the default), or json: one object."),
+      .value(
+        "subject", "NAME",
+        "Runs another implementation: \(Subjects.names.joined(separator: ", ")). "
+          + "By default the reference, and a kept failure with the one it was found with."),
+      .help,
+    ]
+  ) { (said, console) throws(UsageError) in
+    let options = try RunOptions(said)
+    let zones = try provenZones()
+    let files = try said.scenarioFiles(zones: zones, threads: options.jobs)
+    let plan = try RunPlan(files, options)
+    var journal: OutputFile?
+    if let path = options.journal {
+      journal = try OutputFile(path, sparing: files.map(\.name))
+    }
+    let report: any RunReport =
+      options.isJSON
+      ? JSONRunReport(console, zones: zones) : TextRunReport(console, zones: zones)
+    return try RunSession(plan, options, zones: zones, journal: journal, console: console)
+      .perform(report)
+  }
+}
+
+/// What `handoff run` was asked for.
+struct RunOptions {
+  var filter: String?
+  /// `nil`: each scenario's own.
+  var seeds: ClosedRange<UInt64>?
+  var jobs: Int
+  var journal: String?
+  var tellsStory: Bool
+  var isJSON: Bool
+  /// `nil`: the reference, or the one that a kept failure was found with.
+  var subject: (any Subject)?
+
+  init(_ said: Arguments) throws(UsageError) {
+    filter = said.text("filter")
+    seeds = try said.range("seeds")
+    if let seed = try said.number("seed", from: 0, to: .max) {
+      if seeds != nil { throw said.wrong("--seed and --seeds exclude each other") }
+      seeds = seed...seed
+    }
+    let cores = UInt64(max(1, ProcessInfo.processInfo.activeProcessorCount))
+    jobs = Int(try said.number("jobs", from: 1, to: 1_024) ?? min(cores, 1_024))
+    journal = said.text("journal")
+    if journal == "-" {
+      throw said.wrong("--journal takes a file; standard output belongs to the results")
+    }
+    tellsStory = said.has("story")
+    isJSON = try said.choice("format", of: ["text", "json"]) == "json"
+    if isJSON, tellsStory { throw said.wrong("--story is text; --format json has no room for it") }
+    subject = try said.choice("subject", of: Subjects.names).flatMap(Subjects.named)
+  }
+}
