@@ -49,6 +49,10 @@ let package = Package(
       name: "HandoffScenariosTests",
       dependencies: ["Handoff", "HandoffSimulation", "HandoffScenarios"],
       swiftSettings: house),
+    .testTarget(
+      name: "HandoffExplorationTests",
+      dependencies: ["Handoff", "HandoffSimulation", "HandoffScenarios", "HandoffExploration"],
+      swiftSettings: house),
     .testTarget(name: "TidyTests", swiftSettings: house),
   ]
 )

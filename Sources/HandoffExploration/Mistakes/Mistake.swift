@@ -158,4 +158,7 @@ extension Int64 {
     let quotient = self / divisor
     return self % divisor < 0 ? quotient - 1 : quotient
   }
+
+  /// The greatest multiple that is not above, held at the ends.
+  func floored(to step: Int64) -> Int64 { floorQuotient(step).clampedProduct(step) }
 }

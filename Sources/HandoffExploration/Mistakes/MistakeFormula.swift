@@ -32,6 +32,14 @@ public struct MistakeFormula: ExpressibleByStringLiteral, Sendable {
     self.parts = parts
   }
 
+  /// What it speaks of, in its order.
+  var places: [Place] {
+    parts.compactMap { part in
+      guard case .place(let place) = part else { return nil }
+      return place
+    }
+  }
+
   /// In general: every placeholder is a word.
   public var general: String {
     parts.map { part in

@@ -1,9 +1,9 @@
 import Handoff
 
-/// The Hebrew calendar. Months are numbered as Foundation numbers them: Tishri is 1, Adar I is 6 and
-/// there in leap years only, Adar is 7, Elul is 13.
+/// The Hebrew calendar. Months are numbered as Foundation numbers them: Tishri is 1, Adar I is 6
+/// and there in leap years only, Adar is 7, Elul is 13.
 enum HebrewDates {
-  private static let epoch: Int64 = -1_373_427 - 719_163 - 1
+  private static let epoch: Int64 = -1_373_427 - 719_163
 
   /// - Throws: when the date does not exist in the Gregorian calendar, as those of Elul.
   static func printed(_ day: LocalDay) throws(Inapplicable) -> Misreading {

@@ -4,10 +4,12 @@ import Handoff
 enum IndianDates {
   /// - Throws: when the date does not exist in the Gregorian calendar, as 31 Vaisakha.
   static func printed(_ day: LocalDay) throws(Inapplicable) -> Misreading {
+    guard (1...9_999).contains(day.year) else { throw .because("the year is out of reach") }
     let date = date(of: day)
     return try LocalDay.printed(date.year, date.month, date.day)
   }
 
+  /// - Parameter day: Of the years 1 to 9999.
   static func date(of day: LocalDay) -> (year: Int, month: Int, day: Int) {
     let year = day.year
     let isLeap = LocalDay(year: year, month: 2, day: 29) != nil

@@ -1,9 +1,9 @@
 import Handoff
 
-/// The Persian calendar by its cycle of 33 years, which agrees with the equinox for centuries around
-/// ours.
+/// The Persian calendar by its cycle of 33 years, which agrees with the equinox for centuries
+/// around ours.
 enum PersianDates {
-  private static let epoch: Int64 = 226_896 - 719_163
+  private static let epoch: Int64 = 226_895 - 719_163
 
   /// - Throws: when the date does not exist in the Gregorian calendar, as 31 Ordibehesht.
   static func printed(_ day: LocalDay) throws(Inapplicable) -> Misreading {

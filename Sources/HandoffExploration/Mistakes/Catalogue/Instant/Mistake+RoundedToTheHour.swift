@@ -12,7 +12,7 @@ extension Mistake {
     source: "no public report found (inferred)"
   ) { given throws(Inapplicable) in
     Misreading(
-      wall: given.wall.clampedSum(1_800_000).floorQuotient(3_600_000) * 3_600_000,
+      wall: given.wall.clampedSum(1_800_000).floored(to: 3_600_000),
       startingAt: given.dayStart)
   }
 }

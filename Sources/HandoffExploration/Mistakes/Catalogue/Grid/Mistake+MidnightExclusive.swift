@@ -3,7 +3,8 @@ import Handoff
 extension Mistake {
   static let midnightExclusive = Mistake(
     "midnight_exclusive", .grid,
-    "A day runs from after its start to its end: the moment of the day start goes to the day before.",
+    "A day runs from after its start to its end: the moment of the day start goes to the day"
+      + " before.",
     formula: "({wall} - {h} - 1 ms) / 24 h = {day}",
     tells: "a crumb a second later: this mistake gets it right",
     example: MistakeExample(

@@ -3,7 +3,8 @@ import Handoff
 extension Mistake {
   static let leapDayForgotten = Mistake(
     "leap_day_forgotten", .grid,
-    "The day of the year is read with the months of a common year: one day too late from 29 February.",
+    "The day of the year is read with the months of a common year: one day too late from 29"
+      + " February.",
     formula: "day of the year of {right}, read without 29 February = {day}",
     tells: "a crumb of January, or of another year: this mistake gets it right",
     example: MistakeExample(

@@ -12,6 +12,6 @@ extension Mistake {
     source: "skyfielders/python-skyfield#924; test262 toString/rounding-cross-midnight.js"
   ) { given throws(Inapplicable) in
     Misreading(
-      wall: given.wall.clampedSum(500).floorQuotient(1_000) * 1_000, startingAt: given.dayStart)
+      wall: given.wall.clampedSum(500).floored(to: 1_000), startingAt: given.dayStart)
   }
 }

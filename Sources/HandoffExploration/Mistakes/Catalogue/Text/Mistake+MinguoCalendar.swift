@@ -3,7 +3,8 @@ import Handoff
 extension Mistake {
   static let minguoCalendar = Mistake(
     "minguo_calendar", .text,
-    "The date is printed in the calendar of the device, which counts the years of the Republic of China.",
+    "The date is printed in the calendar of the device, which counts the years of the Republic"
+      + " of China.",
     formula: "{right} - 1911 years = {day}",
     tells: "the device's calendar setting: a phone set to the Gregorian one does not print so",
     example: MistakeExample(

@@ -3,7 +3,8 @@ import Handoff
 extension Mistake {
   static let midnightInstant = Mistake(
     "midnight_instant", .text,
-    "The day is kept as the instant of its midnight, and shown in the zone that the phone is in later.",
+    "The day is kept as the instant of its midnight, and shown in the zone that the phone is in"
+      + " later.",
     formula: "day({right} 00:00 in {zone}, shown in {phone}) = day({reads}) = {day}",
     tells: "the same crumb before the journey: this mistake gets it right there",
     example: MistakeExample(

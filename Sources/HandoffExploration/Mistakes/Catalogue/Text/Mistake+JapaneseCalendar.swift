@@ -12,7 +12,8 @@ extension Mistake {
     source: "mit-cml/appinventor-sources#3989"
   ) { given throws(Inapplicable) in
     let day = given.right
-    let eras = [  // The first day of Reiwa, Heisei, Showa, Taisho, Meiji, and the year before year 1.
+    // The first day of Reiwa, Heisei, Showa, Taisho, Meiji, and the year before year 1.
+    let eras = [
       (2019, 5, 1, 2018), (1989, 1, 8, 1988), (1926, 12, 25, 1925), (1912, 7, 30, 1911),
       (1868, 9, 8, 1867),
     ]

@@ -3,7 +3,8 @@ import Handoff
 extension Mistake {
   static let add86400 = Mistake(
     "add_86400", .grid,
-    "A month is drawn as its first midnight and steps of 86,400 seconds, over a change of the clocks.",
+    "A month is drawn as its first midnight and steps of 86,400 seconds, over a change of the"
+      + " clocks.",
     formula: "first midnight of the month + n * 24 h up to {t}, in {zone} = day({reads}) = {day}",
     tells: "a crumb of the same month from before the change: this mistake gets it right",
     example: MistakeExample(

@@ -3,7 +3,8 @@ import Handoff
 extension Mistake {
   static let offsetSignReversed = Mistake(
     "offset_sign_reversed", .zone,
-    "The offset is taken away where it must be added: its sign is that of JavaScript, POSIX and Etc/GMT.",
+    "The offset is taken away where it must be added: its sign is that of JavaScript, POSIX and"
+      + " Etc/GMT.",
     formula: "day(captured {t} - ({o}), less {h}) = day({reads}) = {day}",
     tells: "a crumb from a zone near Greenwich: this mistake gets it right",
     example: MistakeExample(

@@ -3,7 +3,8 @@ import Handoff
 extension Mistake {
   static let dayOfYearFromOne = Mistake(
     "day_of_year_from_one", .grid,
-    "Days of the year are counted from 1 and read as if from 0, the other way round: one day too early.",
+    "Days of the year are counted from 1 and read as if from 0, the other way round: one day"
+      + " too early.",
     formula: "{right} - 1 day = {day}",
     tells: "any other crumb: this mistake puts all of them one day too early",
     example: MistakeExample(

@@ -3,7 +3,8 @@ import Handoff
 extension Mistake {
   static let overlapMidnightSecond = Mistake(
     "overlap_midnight_second", .grid,
-    "The day start comes twice, and the second one is taken: what lies between goes to the day before.",
+    "The day start comes twice, and the second one is taken: what lies between goes to the day"
+      + " before.",
     formula: "{t} before the second {h} of {right} in {zone} = {day}",
     tells: "a crumb of the same day after the second day start: this mistake gets it right",
     example: MistakeExample(

@@ -3,7 +3,8 @@ import Handoff
 extension Mistake {
   static let julianDayNoon = Mistake(
     "julian_day_noon", .grid,
-    "The day is the integer of a Julian date, which changes at noon: the morning goes to the day before.",
+    "The day is the integer of a Julian date, which changes at noon: the morning goes to the"
+      + " day before.",
     formula: "day({wall} - 12 h) = day({reads}) = {day}",
     tells: "a crumb of the same afternoon: this mistake gets it right",
     example: MistakeExample(

@@ -3,7 +3,8 @@ import Handoff
 extension Mistake {
   static let spreadsheet1904 = Mistake(
     "spreadsheet_1904", .grid,
-    "A spreadsheet's number of the day counts from 1900, and is read as one from 1904: four years late.",
+    "A spreadsheet's number of the day counts from 1900, and is read as one from 1904: four"
+      + " years late.",
     formula: "{right} + 1,462 days = {day}",
     tells: "whether the table went through a spreadsheet: all of its days are 1,462 too late",
     example: MistakeExample(

@@ -3,7 +3,8 @@ import Handoff
 extension Mistake {
   static let spreadsheetLeap1900 = Mistake(
     "spreadsheet_leap_1900", .grid,
-    "A spreadsheet's number of the day counts a 29 February 1900, and is read without: one day too late.",
+    "A spreadsheet's number of the day counts a 29 February 1900, and is read without: one day"
+      + " too late.",
     formula: "1899-12-31 + (serial of {right}) = {day}",
     tells: "whether the table went through a spreadsheet",
     example: MistakeExample(

@@ -3,7 +3,8 @@ import Handoff
 extension Mistake {
   static let naiveAtHome = Mistake(
     "naive_at_home", .text,
-    "The offset is dropped; home takes the local time for its own, and the phone shows the instant.",
+    "The offset is dropped; home takes the local time for its own, and the phone shows the"
+      + " instant.",
     formula: "day({wall} read in {home}, shown at {o}, less {h}) = day({reads}) = {day}",
     tells: "a server that runs in the phone's zone: this mistake then gets it right",
     example: MistakeExample(

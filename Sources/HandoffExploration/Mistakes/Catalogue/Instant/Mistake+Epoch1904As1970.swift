@@ -3,7 +3,8 @@ import Handoff
 extension Mistake {
   static let epoch1904As1970 = Mistake(
     "epoch_1904_as_1970", .instant,
-    "Seconds since 1904 (QuickTime and MP4 files) are read as seconds since 1970: 66 years too late.",
+    "Seconds since 1904 (QuickTime and MP4 files) are read as seconds since 1970: 66 years too"
+      + " late.",
     formula: "day(captured {t} + 2,082,844,800 s at {o}) = day({reads}) = {day}",
     tells:
       "whether its recording was read from a file: this mistake gives a year 66 years too late",

@@ -3,7 +3,8 @@ import Handoff
 extension Mistake {
   static let noonUTCAnchor = Mistake(
     "noon_utc_anchor", .text,
-    "The date is kept as noon in UTC and shown in the phone's zone, which is 12 hours ahead or more.",
+    "The date is kept as noon in UTC and shown in the phone's zone, which is 12 hours ahead or"
+      + " more.",
     formula: "day({right}T12:00:00Z in {phone}) = day({reads}) = {day}",
     tells: "the same crumb on a phone west of +12:00: this mistake gets it right there",
     example: MistakeExample(

@@ -3,7 +3,8 @@ import Handoff
 extension Mistake {
   static let epoch2001As1970 = Mistake(
     "epoch_2001_as_1970", .instant,
-    "Seconds since 2001 (Apple's reference date) are read as seconds since 1970: 31 years too early.",
+    "Seconds since 2001 (Apple's reference date) are read as seconds since 1970: 31 years too"
+      + " early.",
     formula: "day(captured {t} - 978,307,200 s at {o}) = day({reads}) = {day}",
     tells: "the year: this mistake gives one 31 years too early",
     example: MistakeExample(

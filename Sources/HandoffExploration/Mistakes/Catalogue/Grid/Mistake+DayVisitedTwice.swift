@@ -3,7 +3,8 @@ import Handoff
 extension Mistake {
   static let dayVisitedTwice = Mistake(
     "day_visited_twice", .grid,
-    "A crumb is looked for between the beginning and the end of days, and the later day began first.",
+    "A crumb is looked for between the beginning and the end of days, and the later day began"
+      + " first.",
     formula: "{t} is inside the bounds of {day} in {zone}",
     tells: "the flag day_not_contiguous: the capture's day comes in two pieces",
     example: MistakeExample(

@@ -8,7 +8,7 @@ extension Mistake {
     tells: "a crumb 25 days later: this mistake puts it before this one",
     example: MistakeExample(
       "2026-03-08T23:58:00-07:00[America/Los_Angeles]", arrived: "2026-03-09T15:10:00Z",
-      phone: "America/Los_Angeles", right: "2026-03-08", wrong: "1969-12-12"),
+      phone: "America/Los_Angeles", right: "2026-03-08", wrong: "1969-12-22"),
     source: "no public report found (inferred)"
   ) { given throws(Inapplicable) in
     Misreading(

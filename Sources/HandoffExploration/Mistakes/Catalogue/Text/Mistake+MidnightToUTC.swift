@@ -3,7 +3,8 @@ import Handoff
 extension Mistake {
   static let midnightToUTC = Mistake(
     "midnight_to_utc", .text,
-    "The date is made a local midnight and written in UTC: east of Greenwich that is the day before.",
+    "The date is made a local midnight and written in UTC: east of Greenwich that is the day"
+      + " before.",
     formula: "day({right} 00:00 of {phone}, in UTC) = day({reads}) = {day}",
     tells: "a crumb from west of Greenwich: this mistake gets it right",
     example: MistakeExample(
