@@ -49,7 +49,7 @@ func isShownAsItIs(_ scalar: Unicode.Scalar) -> Bool {
 /// How many cells of a terminal a scalar takes: none, one or two.
 ///
 /// After Unicode Standard Annex 11, coarsely: good enough to put a caret under its place.
-func terminalWidth(of scalar: Unicode.Scalar) -> Int {
+public func terminalWidth(of scalar: Unicode.Scalar) -> Int {
   if scalar.value < 0x300 { return 1 }
   switch scalar.properties.generalCategory {
   case .nonspacingMark, .enclosingMark: return 0

@@ -31,25 +31,25 @@ import Handoff
 public final class SimulatedDisk {
   /// The activity on whose behalf the next calls are made; stored with every change they leave
   /// pending.
-  public var tag = 0
+  @exclusivity(unchecked) public var tag = 0
   /// The bytes that fit.
-  public var capacity: Int
+  @exclusivity(unchecked) public var capacity: Int
   /// The files that may be open at one time.
-  public var maximumOpenFiles: Int
+  @exclusivity(unchecked) public var maximumOpenFiles: Int
   /// Whether names that differ only in the case of ASCII letters are one name.
   public let foldsCase: Bool
   /// The bytes in use.
-  public internal(set) var usedSpace = 0
+  @exclusivity(unchecked) public internal(set) var usedSpace = 0
   /// The changes that are not durable.
-  public internal(set) var pendingCount = 0
+  @exclusivity(unchecked) public internal(set) var pendingCount = 0
 
   let root = DiskNode(isDirectory: true)
-  var handles: [Handle] = []
-  var freeHandles: [Int32] = []
-  var openCount = 0
-  var dirty: [DiskNode] = []
-  var serial: UInt64 = 0
-  var tags = PendingTags()
+  @exclusivity(unchecked) var handles: [Handle] = []
+  @exclusivity(unchecked) var freeHandles: [Int32] = []
+  @exclusivity(unchecked) var openCount = 0
+  @exclusivity(unchecked) var dirty: [DiskNode] = []
+  @exclusivity(unchecked) var serial: UInt64 = 0
+  @exclusivity(unchecked) var tags = PendingTags()
 
   /// One open file.
   struct Handle {

@@ -69,10 +69,27 @@ final class RunSession {
       readers.append(lines!)
       write(heading(scenario, source.file, subject, seed)[...], number)
     }
+    let story = story(of: scenario, source.file, subject, seed, number)
+    if let story { readers.append(story) }
     let run = Runner(subject: subject, zones: zones).run(scenario, seed: seed, readers: readers)
     lines?.finish()
+    story?.finish()
     let result = ScenarioResult(file: source.file, .run(run, RunPlace(scenario, in: source)))
     return (result, report.wantsDigests ? digest.finish() : nil)
+  }
+
+  /// The listener that tells the story, when it was asked for; its heading has been told.
+  private func story(
+    of scenario: Scenario, _ file: String, _ subject: any Subject, _ seed: UInt64, _ number: Int
+  ) -> Story? {
+    guard options.tellsStory else { return nil }
+    let tell = { [self] (text: String) in
+      let bytes = Array(text.utf8)
+      turns.act(number, size: bytes.count) { [self] in console.write(bytes[...]) }
+    }
+    let origin = "\(visible(file)), seed \(seed), subject \(visible(subject.name))"
+    tell("\n" + console.style(.bold, visible(scenario.title)) + "\n\(origin)\n\n")
+    return Story(scenario, style: console.style, to: tell)
   }
 
   private func write(_ bytes: ArraySlice<UInt8>, _ number: Int) {

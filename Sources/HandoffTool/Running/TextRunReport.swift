@@ -1,18 +1,27 @@
-import Foundation
 import Handoff
 import HandoffReports
 import HandoffScenarios
 
-/// Prints the results for a person: a line for each scenario, and the story of what broke.
+/// Prints the results for a person: a line for each scenario, the story of what broke, a summary.
+///
+/// Of many seeds, one line says how many of them broke, and the story is that of the first.
 final class TextRunReport: RunReport {
   private let console: Console
   private let zones: ZoneDatabase
+  private let text: VerdictText
   private let clock = ContinuousClock()
   private let began: ContinuousClock.Instant
+  /// The scenarios, whatever their seeds.
+  private var scenarios = Tally()
+  /// The runs of the scenario that is at work.
+  private var runs = Tally()
+  /// The worst of them so far; of equally bad ones, the first.
+  private var worst: ScenarioResult?
 
   init(_ console: Console, zones: ZoneDatabase) {
     self.console = console
     self.zones = zones
+    self.text = VerdictText(style: console.style)
     self.began = clock.now
   }
 
@@ -21,10 +30,51 @@ final class TextRunReport: RunReport {
   func begin() {}
 
   func take(_ result: ScenarioResult, digest: String?, _ piece: RunPlan.Piece) {
-    console.write("\(result.verdict) \(result.file)\n")
+    if piece.isFirst {
+      runs = Tally()
+      worst = nil
+    }
+    runs.add(result)
+    if worst.map({ $0.verdict.badness < result.verdict.badness }) ?? true { worst = result }
+    guard piece.isLast, let worst else { return }
+    scenarios.add(worst)
+    console.write(text.line(worst, note: note(worst)))
+    if case .run(let run, let place) = worst.outcome, run.verdict == .broken {
+      console.write(story(of: run, place, piece))
+    }
+  }
+
+  /// Which seeds broke, when there were several.
+  private func note(_ worst: ScenarioResult) -> String? {
+    guard runs.count > 1, case .run(let run, _) = worst.outcome else { return nil }
+    switch worst.verdict {
+    case .held: return "\(runs.count) seeds"
+    case .broken: return "\(runs.broken) of \(runs.count) seeds, the first is \(run.seed)"
+    case .error: return "\(runs.errors) of \(runs.count) seeds, the first is \(run.seed)"
+    }
+  }
+
+  private func story(of run: Run, _ place: RunPlace, _ piece: RunPlan.Piece) -> String {
+    guard case .run(let scenario, _, let subject, _) = piece.work else { return "" }
+    return BrokenStory(of: run, at: place, style: console.style).text { reader in
+      _ = Runner(subject: subject, zones: zones).run(scenario, seed: run.seed, readers: [reader])
+    }
   }
 
   func end(_ tally: Tally) {
-    console.write("\(tally) \(clock.now - began)\n")
+    console.write(
+      text.summary(
+        scenarios, runs: tally.count == scenarios.count ? nil : tally.count,
+        simulated: tally.simulated, real: clock.now - began, zones: zones.name))
+  }
+}
+
+extension Verdict {
+  fileprivate var badness: Int {
+    switch self {
+    case .held: 0
+    case .broken: 1
+    case .error: 2
+    }
   }
 }

@@ -1,0 +1,39 @@
+import Handoff
+import HandoffScenarios
+
+/// One thing that broke in a run.
+struct Failure {
+  /// What broke and where, in one line.
+  var heading: String
+  /// What was expected and found; empty for an invariant.
+  var mismatches: [Mismatch] = []
+  /// The journal entry at which it broke; `nil` at the end of the run.
+  var entry: Int?
+  /// More to be said, each in a line.
+  var remarks: [String] = []
+
+  /// Everything of a run that broke, expectations first.
+  static func all(of run: Run, at place: RunPlace) -> [Failure] {
+    run.expectations.filter { !$0.holds }.map { verdict in
+      let step = "step \(verdict.step + 1)"
+      let where_ = place.text(ofStep: verdict.step).map { "\($0): \(step)" } ?? step
+      let when = "\(inWords(verdict.time.duration)) after the beginning"
+      return Failure(
+        heading: "\(where_), \(when)", mismatches: verdict.mismatches, entry: verdict.entry)
+    }
+      + run.invariants.filter { !$0.holds }.map { verdict in
+        let when = verdict.entry == nil ? ["seen at the end of the run"] : []
+        let often = verdict.count > 1 ? ["broken \(verdict.count) times; this is the first"] : []
+        return Failure(
+          heading: "\(verdict.name): \(visible(verdict.message ?? ""))", entry: verdict.entry,
+          remarks: when + often)
+      }
+  }
+
+  /// Whether a crumb is named in it.
+  func mentions(_ crumb: String) -> Bool {
+    let names = [quoted(crumb), "“\(crumb)”"]
+    let texts = [heading] + mismatches.flatMap { [$0.subject, $0.expected, $0.found] }
+    return texts.contains { text in names.contains { text.contains($0) } }
+  }
+}

@@ -1,0 +1,88 @@
+import Handoff
+import HandoffScenarios
+import HandoffSimulation
+
+/// Collects the lines that led to some failures, while the run that broke happens once more: the
+/// first ones about the crumbs in question, and the last ones before each failure.
+final class Trail: JournalReader {
+  private var narrator: Narrator
+  private var trails: [Lines]
+
+  init(_ scenario: Scenario, failures: [Failure]) {
+    narrator = Narrator(scenario)
+    trails = failures.map { Lines(of: $0) }
+  }
+
+  func read(_ entry: JournalEntry) {
+    for told in narrator.tell(entry) { add(told) }
+  }
+
+  /// What led to each failure, in the order of the failures; call it when the run has ended.
+  func finish() -> [Lines] {
+    for told in narrator.finish() { add(told) }
+    return trails
+  }
+
+  private func add(_ told: Told) {
+    for index in trails.indices { trails[index].add(told) }
+  }
+
+  /// What led to one failure.
+  struct Lines {
+    private let failure: Failure
+    /// About the crumbs in question and about no crumb.
+    private var near = Excerpt()
+    /// About everything.
+    private var all = Excerpt()
+    private var isAboutCrumbs = false
+    private var mentioned: [String: Bool] = [:]
+
+    init(of failure: Failure) { self.failure = failure }
+
+    mutating func add(_ told: Told) {
+      if let end = failure.entry, told.entry.number > end { return }
+      all.add(told, isFirst: true)
+      guard let crumb = told.crumb else { return near.add(told, isFirst: false) }
+      guard mentions(crumb) else { return }
+      isAboutCrumbs = true
+      near.add(told, isFirst: true)
+    }
+
+    private mutating func mentions(_ crumb: String) -> Bool {
+      if let known = mentioned[crumb] { return known }
+      let mentions = failure.mentions(crumb)
+      mentioned[crumb] = mentions
+      return mentions
+    }
+
+    /// When no crumb in particular is in question, all are.
+    var excerpt: Excerpt { isAboutCrumbs ? near : all }
+  }
+
+  /// The first lines and the last ones, and how many are between them.
+  struct Excerpt {
+    private(set) var first: [Told] = []
+    private(set) var last: [Told] = []
+    private(set) var leftOut = 0
+
+    private static let firstLimit = 2
+    private static let lastLimit = 10
+
+    /// - Parameter isFirst: Whether it may be one of the first.
+    mutating func add(_ told: Told, isFirst: Bool) {
+      if isFirst, first.count < Excerpt.firstLimit, leftOut == 0 {
+        // What came before the first lines is left out.
+        leftOut += last.count
+        last = []
+        first.append(told)
+        if leftOut > 0 { leftOut = 0 }
+        return
+      }
+      last.append(told)
+      if last.count > Excerpt.lastLimit {
+        last.removeFirst()
+        leftOut += 1
+      }
+    }
+  }
+}
