@@ -37,6 +37,11 @@ public enum MistakeFact: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// Whether it is the rules of a zone that an id names.
+  public var isZone: Bool {
+    [.phoneZone, .homeZone, .pairingZone, .launchZone].contains(self)
+  }
+
   /// The option of the command that gives it; nil for what no option can give.
   public var option: String? {
     self == .zoneRules

@@ -63,6 +63,7 @@ public enum Mistakes {
     .roundedUpFraction,
     .midnightExclusive,
     .dayVisitedTwice,
+    .rollsOverOnTravel,
     .truncateTowardZero,
     .dayOfYearFromOne,
     .dayOfYearFromZero,

@@ -7,9 +7,9 @@ extension Command {
     name: "check", usage: "[OPTIONS] PATH…",
     summary: "Reads scenario files and says what is wrong with them; runs nothing.",
     about: ["All errors of a file are told, and warnings. It ends with 0 when there is no error."],
-    options: [.help]
+    options: [.zoneinfo, .help]
   ) { (said, console) throws(UsageError) in
-    let zones = try provenZones()
+    let zones = try said.zones()
     let files = try said.scenarioFiles(zones: zones, threads: 1)
     var good = 0
     for file in files {

@@ -34,11 +34,12 @@ extension Command {
         "subject", "NAME",
         "Runs another implementation: \(Subjects.names.joined(separator: ", ")). "
           + "By default the reference, and a kept failure with the one it was found with."),
+      .zoneinfo,
       .help,
     ]
   ) { (said, console) throws(UsageError) in
     let options = try RunOptions(said)
-    let zones = try provenZones()
+    let zones = try said.zones()
     let files = try said.scenarioFiles(zones: zones, threads: options.jobs)
     let plan = try RunPlan(files, options)
     var journal: OutputFile?

@@ -9,7 +9,8 @@ extension Mistake {
     example: MistakeExample(
       "2020-03-17T19:00:00+09:00[Asia/Tokyo]", dayStart: "04:00",
       arrived: "2020-03-17T19:05:00+09:00", phone: "Asia/Tokyo", right: "2020-03-17",
-      wrong: "2020-03-18", [.pairingOffset: "-05:00"]),
+      wrong: "2020-03-18",
+      [.pairingOffset: "-05:00", .pairingZone: "America/New_York"]),
     source: "ankidroid/Anki-Android#5831"
   ) { given throws(Inapplicable) in
     _ = try given.ownDayStart
