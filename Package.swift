@@ -49,6 +49,11 @@ let package = Package(
       name: "HandoffScenariosTests",
       dependencies: ["Handoff", "HandoffSimulation", "HandoffScenarios"],
       swiftSettings: house),
+    .testTarget(
+      name: "HandoffReportsTests",
+      dependencies: ["Handoff", "HandoffSimulation", "HandoffScenarios", "HandoffReports"],
+      swiftSettings: house),
+    .testTarget(name: "HandoffToolTests", dependencies: ["HandoffTool"], swiftSettings: house),
     .testTarget(name: "TidyTests", swiftSettings: house),
   ]
 )

@@ -1,0 +1,4 @@
+enum Snapshots {
+  static let twoCities = ""
+  static let broken = ""
+}
