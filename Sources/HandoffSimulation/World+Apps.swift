@@ -30,8 +30,8 @@ extension World {
     }
   }
 
-  /// Recovery that is done twice must change nothing: after a restart the app is ended as soon as it
-  /// has recovered, launched once more, and both must hold the same.
+  /// Recovery that is done twice must change nothing: after a restart the app is ended as soon as
+  /// it has recovered, launched once more, and both must hold the same.
   private func launchedAgain(_ device: Device, _ first: RunningApp) async throws(StorageError) {
     journal(.looks(device.name))
     let before = try await first.subject.holdings()

@@ -1,7 +1,7 @@
 import Handoff
 
-// What a scenario can do to a world. Each happens at once; what follows from it happens later in the
-// same instant, or when its time comes.
+// What a scenario can do to a world. Each happens at once; what follows from it happens later in
+// the same instant, or when its time comes.
 
 /// Why something could not happen: the world is not in a state for it. Nothing has changed.
 public struct NotApplicable: Error, Hashable, Sendable {

@@ -21,9 +21,9 @@ public struct WorldView: Sendable {
 }
 
 extension World {
-  /// Finds out what everybody holds. Who runs is asked; for who does not, somebody opens a copy of the
-  /// disk and looks, without waking or changing anything. The answers come when the world is stepped
-  /// on.
+  /// Finds out what everybody holds. Who runs is asked; for who does not, somebody opens a copy of
+  /// the disk and looks, without waking or changing anything. The answers come when the world is
+  /// stepped on.
   public func look(_ seen: @escaping (WorldView) -> Void) {
     scheduler.start("a look") { [self] in
       var view = WorldView(
@@ -139,8 +139,9 @@ extension World {
     }
   }
 
-  /// Whether nothing that the phone wrote for an answer can still be lost. When it wrote something and
-  /// all of that is durable, it is; otherwise somebody opens what a power cut would leave, and looks.
+  /// Whether nothing that the phone wrote for an answer can still be lost. When it wrote something
+  /// and all of that is durable, it is; otherwise somebody opens what a power cut would leave, and
+  /// looks.
   private func isDurable(_ answer: Acknowledgement, _ mark: ActivityMark) async -> Bool {
     guard answer.outcome == .accepted else { return true }
     if mark.hasWritten, !phone.disk.hasPending(taggedBy: mark.number) { return true }

@@ -2,9 +2,9 @@ import Handoff
 
 /// One simulated watch, phone, link and home, on one virtual clock, with one source of chance.
 ///
-/// A world belongs to the thread that made it. What happens to it is told by its methods, at moments
-/// that ``at(_:_:)`` names; ``run(until:)`` then steps until nothing is left. Everything that
-/// happens is shown to the journal's readers.
+/// A world belongs to the thread that made it. What happens to it is told by its methods, at
+/// moments that ``at(_:_:)`` names; ``run(until:)`` then steps until nothing is left. Everything
+/// that happens is shown to the journal's readers.
 public final class World {
   let scheduler: Scheduler
   let subject: any Subject
@@ -24,6 +24,7 @@ public final class World {
   private var captures = 0
   private var marks = 0
   private var names: [CrumbID: String] = [:]
+  private var ids: [String: CrumbID] = [:]
 
   /// The zone of a device is looked up in `zones`; an unknown one is the caller's mistake.
   public init(
@@ -134,7 +135,7 @@ public final class World {
   /// The scenario's name of a crumb; `nil` for one that no returned capture gave.
   public func name(of id: CrumbID) -> String? { names[id] }
 
-  func id(named name: String) -> CrumbID? { names.first { $0.value == name }?.key }
+  func id(named name: String) -> CrumbID? { ids[name] }
 
   func nextActivityMark() -> Int {
     marks += 1
@@ -146,7 +147,10 @@ public final class World {
     return captures
   }
 
-  func remember(_ id: CrumbID, as name: String) { names[id] = name }
+  func remember(_ id: CrumbID, as name: String) {
+    names[id] = name
+    ids[name] = id
+  }
 
   // MARK: Reach
 

@@ -1,8 +1,8 @@
 /// What was said, as UTF-8 bytes.
 ///
-/// Two texts are equal when their bytes are: a composed and a decomposed accent differ here, as they
-/// do on disk, although two Swift strings that hold them are equal. Any Unicode may stand in it,
-/// control characters too; whoever shows it must make it safe first.
+/// Two texts are equal when their bytes are: a composed and a decomposed accent differ here, as
+/// they do on disk, although two Swift strings that hold them are equal. Any Unicode may stand in
+/// it, control characters too; whoever shows it must make it safe first.
 public struct CrumbText: Hashable, Sendable, ExpressibleByStringLiteral {
   public var utf8: [UInt8]
 

@@ -95,8 +95,8 @@ final class Spool {
 
   // MARK: Writing
 
-  /// Makes a crumb durable under its id. When it throws, the crumb may or may not be there; doing it
-  /// again is safe.
+  /// Makes a crumb durable under its id. When it throws, the crumb may or may not be there; doing
+  /// it again is safe.
   func publish(_ item: SpoolItem) async throws(StorageError) {
     try await publish(item, in: directory, as: item.id.description)
   }

@@ -32,7 +32,8 @@ public struct SpoolItem: Hashable, Sendable {
   }
 }
 
-/// The manifest of a spool directory: written last, so a directory without a whole one is not there.
+/// The manifest of a spool directory: written last, so a directory without a whole one is not
+/// there.
 ///
 /// ```
 /// handoff-spool 1

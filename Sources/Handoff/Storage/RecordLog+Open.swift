@@ -80,8 +80,8 @@ extension RecordLog {
     }
   }
 
-  /// A block that cannot be read is not the end of the log: the others are read, and this one is set
-  /// to what no record and no free space looks like.
+  /// A block that cannot be read is not the end of the log: the others are read, and this one is
+  /// set to what no record and no free space looks like.
   private func readAround(
     _ file: OpenFile, _ size: Int, _ found: inout RecoveryDecision.Found
   ) async throws(StorageError) {
@@ -109,7 +109,8 @@ extension RecordLog {
     }
   }
 
-  /// A name that was seen is not durable for that. Building on one that is not would lose everything.
+  /// A name that was seen is not durable for that. Building on one that is not would lose
+  /// everything.
   private func syncNames() async throws(StorageError) {
     for parent in [""] + ancestors {
       try await storage.call { storage async throws(StorageError) in
@@ -158,8 +159,9 @@ extension RecordLog {
     for name in decision.dead { await removeDead(name) }
   }
 
-  /// The bytes since the last durable record are written once more: they may be in memory only, after
-  /// a sync that failed, and a later sync would not write them. What is torn becomes free space.
+  /// The bytes since the last durable record are written once more: they may be in memory only,
+  /// after a sync that failed, and a later sync would not write them. What is torn becomes free
+  /// space.
   private func writeAgain(
     _ decision: RecoveryDecision, _ file: OpenFile
   ) async throws(StorageError) {

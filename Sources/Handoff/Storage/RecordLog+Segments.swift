@@ -164,8 +164,8 @@ extension RecordLog {
     } catch {}
   }
 
-  /// Without space for a new segment, removes those at the front in which nothing is live. A mark that
-  /// says so is durable first: otherwise they would be missed.
+  /// Without space for a new segment, removes those at the front in which nothing is live. A mark
+  /// that says so is durable first: otherwise they would be missed.
   private func reclaim() async -> Bool {
     let dead = segments.deadFront
     guard !dead.isEmpty else { return false }

@@ -10,14 +10,15 @@
 /// whose commit failed is not in `entries`, and may be there after a restart, at most once. The log
 /// takes no lock; its owner sees to it that a directory has one log open at a time.
 ///
-/// Belongs to one actor; not `Sendable`. Its methods may be called again while one of them waits: the
-/// records of all who come during a sync share the next one (group commit). Append and commit without
-/// waiting in between: a commit answers for everything appended since the commit before it.
+/// Belongs to one actor; not `Sendable`. Its methods may be called again while one of them waits:
+/// the records of all who come during a sync share the next one (group commit). Append and commit
+/// without waiting in between: a commit answers for everything appended since the commit before it.
 ///
-/// The bytes are drawn in `RecordFormat`. A commit is one write into space that was reserved before,
-/// and one sync. When the space ends, or a write or sync failed, the log goes on in a new segment; a
-/// segment that failed is never written again. Segments that hold nothing live are removed, and what
-/// is live in the others is copied forward when they have come to more than four times its size.
+/// The bytes are drawn in `RecordFormat`. A commit is one write into space that was reserved
+/// before, and one sync. When the space ends, or a write or sync failed, the log goes on in a new
+/// segment; a segment that failed is never written again. Segments that hold nothing live are
+/// removed, and what is live in the others is copied forward when they have come to more than four
+/// times its size.
 public final class RecordLog {
   public struct Entry: Hashable, Sendable {
     /// Unique and rising within the log's epoch, also across restarts and when the log is empty.
@@ -131,8 +132,8 @@ public final class RecordLog {
   /// sync is under way share the next one.
   ///
   /// When it throws, the records it held are not in the log; they may be there, once, after a
-  /// restart. Removals stay buffered for the next commit, and without `durably` a full disk does not
-  /// refuse them.
+  /// restart. Removals stay buffered for the next commit, and without `durably` a full disk does
+  /// not refuse them.
   public func commit(durably: Bool = true) async throws(StorageError) {
     if isCommitting {
       if case .done(let error) = await wait(durably) {

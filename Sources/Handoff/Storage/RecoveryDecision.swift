@@ -71,8 +71,8 @@ struct RecoveryDecision {
 
   // MARK: Which segments count
 
-  /// Follows the chain back from the newest segment. A segment with a damaged header counts unless it
-  /// is known to be dead.
+  /// Follows the chain back from the newest segment. A segment with a damaged header counts unless
+  /// it is known to be dead.
   private mutating func choose(_ found: [Found]) -> [Found] {
     guard let head = found.last(where: { headers[$0.number] != nil }),
       let newest = headers[head.number]

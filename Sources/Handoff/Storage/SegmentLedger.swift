@@ -1,5 +1,5 @@
-/// Which segments a log has, how full they are, and when it goes on in a new one. Decides; waits for
-/// nothing.
+/// Which segments a log has, how full they are, and when it goes on in a new one. Decides; waits
+/// for nothing.
 struct SegmentLedger {
   struct Segment: Hashable {
     var number: UInt64
@@ -110,8 +110,8 @@ struct SegmentLedger {
     var lowWater: UInt64
   }
 
-  /// Copying everything forward is cheap when little is live, and due when the segments have come to
-  /// more than four times what is.
+  /// Copying everything forward is cheap when little is live, and due when the segments have come
+  /// to more than four times what is.
   func plan(_ options: RecordLog.Options, movingAll: Bool) -> Plan {
     let little = options.largestSegment / 4
     let carriesAll =

@@ -1,7 +1,7 @@
 /// Values under rising sequence numbers, mostly removed from the front.
 ///
-/// Appending and removing cost amortised constant time, finding a logarithm; removing a million from
-/// the front is linear.
+/// Appending and removing cost amortised constant time, finding a logarithm; removing a million
+/// from the front is linear.
 struct Sequenced<Value> {
   private var sequences: [UInt64] = []
   private var values: [Value?] = []

@@ -43,8 +43,8 @@ public actor TransferQueue: Transfer {
     self.directory = directory
   }
 
-  /// Opens the log and takes in what it holds. When it throws, nothing was lost and it may be called
-  /// again.
+  /// Opens the log and takes in what it holds. When it throws, nothing was lost and it may be
+  /// called again.
   public func boot() async throws(StorageError) -> [RecoveryFinding] {
     let log = try await RecordLog.open(
       directory, on: ports.storage, newEpoch: ports.identity.next())

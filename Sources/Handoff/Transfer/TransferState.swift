@@ -1,7 +1,7 @@
 /// What the transfer queue knows and decides; ``TransferQueue`` performs it.
 ///
-/// One delivery is under way at a time: the first of the queue, until it is acknowledged. That alone
-/// makes first acknowledgements follow the order, whatever is lost or repeated.
+/// One delivery is under way at a time: the first of the queue, until it is acknowledged. That
+/// alone makes first acknowledgements follow the order, whatever is lost or repeated.
 struct TransferState {
   enum Step: Equatable {
     case send(sequence: UInt64, attempt: Int)
@@ -61,8 +61,8 @@ struct TransferState {
     return .send(sequence: first.sequence, attempt: attempts)
   }
 
-  /// The send has left; its acknowledgement is overdue after `wait`. False when the acknowledgement,
-  /// or a loss of reach, came first.
+  /// The send has left; its acknowledgement is overdue after `wait`. False when the
+  /// acknowledgement, or a loss of reach, came first.
   mutating func left(_ sequence: UInt64, overdueAt moment: Duration) -> Bool {
     guard underWay?.sequence == sequence else { return false }
     underWay = (sequence, moment)

@@ -27,7 +27,7 @@ public final class CrumbBook {
   /// Those that are over.
   private var over: Set<CrumbID> = []
   /// Hashes of all words that were ever said.
-  private var said: Set<Int> = []
+  private var said: Set<UInt64> = []
   /// The last crumb that is over, and whose entry is being read.
   private var ended: CrumbID?
   /// Entries read before the look that is under way began, for each device.
@@ -44,7 +44,7 @@ public final class CrumbBook {
     switch entry.event {
     case .captureBegan(let facts):
       begun[facts.number] = facts
-      said.insert(facts.text.hashValue)
+      said.insert(facts.text.fingerprint)
     case .captureFailed(let facts, _):
       begun[facts.number] = nil
       threw.append(facts)
@@ -86,7 +86,7 @@ public final class CrumbBook {
   func isOver(_ id: CrumbID) -> Bool { over.contains(id) }
 
   /// Whether some capture began with these words.
-  func wasSaid(_ text: CrumbText) -> Bool { said.contains(text.hashValue) }
+  func wasSaid(_ text: CrumbText) -> Bool { said.contains(text.fingerprint) }
 
   /// The scenario's name of a crumb, in quotation marks.
   func name(_ id: CrumbID) -> String {
@@ -111,4 +111,13 @@ public final class CrumbBook {
 extension CaptureFacts {
   /// How this capture is named in a sentence.
   var quoted: String { "“\(name)”" }
+}
+
+extension CrumbText {
+  /// The same for equal texts, in every process: FNV-1a, 64 bits.
+  var fingerprint: UInt64 { Self.fingerprint(of: utf8, after: 0xCBF2_9CE4_8422_2325) }
+
+  static func fingerprint(of bytes: [UInt8], after start: UInt64) -> UInt64 {
+    bytes.reduce(start) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
+  }
 }

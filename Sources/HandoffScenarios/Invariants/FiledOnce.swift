@@ -14,7 +14,7 @@ struct FiledOnce: Invariant {
     var filed = 0
   }
 
-  private var counts: [Int: Count] = [:]
+  private var counts: [UInt64: Count] = [:]
 
   mutating func see(_ entry: JournalEntry, _ book: CrumbBook) -> String? {
     switch entry.event {
@@ -38,7 +38,7 @@ struct FiledOnce: Invariant {
 
   mutating func end(_ end: RunEnd, _ book: CrumbBook) -> String? {
     guard end.isHealed else { return nil }
-    var waiting: [Int: Int] = [:]
+    var waiting: [UInt64: Int] = [:]
     let items =
       (end.view.wrist ?? []).filter { $0.needsAttention != nil }.map(\.bytes)
       + (end.view.phone?.items ?? []).filter { $0.needsAttention != nil }.compactMap(\.bytes)
@@ -56,11 +56,11 @@ struct FiledOnce: Invariant {
 
   private func times(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }
 
-  private static func key(_ text: CrumbText, _ attachments: [Attachment]) -> Int {
-    var hasher = Hasher()
-    hasher.combine(text)
-    hasher.combine(attachments)
-    return hasher.finalize()
+  private static func key(_ text: CrumbText, _ attachments: [Attachment]) -> UInt64 {
+    attachments.reduce(text.fingerprint) {
+      CrumbText.fingerprint(
+        of: $1.bytes, after: CrumbText.fingerprint(of: $1.name.utf8, after: $0 &+ 1))
+    }
   }
 }
 

@@ -18,8 +18,8 @@ struct ForgottenAfterDurable: Invariant {
     return forgotten.map { forgotten in
       forgotten.life.answer == nil
         ? "the watch forgot \(forgotten.life.facts.quoted) before the phone had acknowledged it"
-        : "the watch forgot \(forgotten.life.facts.quoted) on an acknowledgement that the phone gave "
-          + "before the crumb was durable there"
+        : "the watch forgot \(forgotten.life.facts.quoted) on an acknowledgement that the phone "
+          + "gave before the crumb was durable there"
     }
   }
 }

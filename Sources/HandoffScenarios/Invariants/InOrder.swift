@@ -4,8 +4,8 @@ import HandoffSimulation
 struct InOrder: Invariant {
   static let name = "in_order"
   static let about =
-    "Always, the phone's first acknowledgements follow the order of capture on the wrist; crumbs that "
-    + "a step dropped from the transfer queue, or that the person retried, are exempt."
+    "Always, the phone's first acknowledgements follow the order of capture on the wrist; crumbs "
+    + "that a step dropped from the transfer queue, or that the person retried, are exempt."
 
   /// The last capture, by the world's count, that was acknowledged first.
   private var last: CaptureFacts?

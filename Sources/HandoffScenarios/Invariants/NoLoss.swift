@@ -25,8 +25,8 @@ struct NoLoss: Invariant {
     let held = Set(items.map(\.id))
     let lost = book.ordered { $0.isOnlyOnWrist }.first { !held.contains($0.id) }
     return lost.map {
-      "\($0.life.facts.quoted) was captured, the phone has not taken it, and the watch does not hold "
-        + "it any more"
+      "\($0.life.facts.quoted) was captured, the phone has not taken it, and the watch does not "
+        + "hold it any more"
     }
   }
 
@@ -35,8 +35,8 @@ struct NoLoss: Invariant {
     let lost = book.ordered { $0.isOnlyOnPhone }
       .first { book.wasOnPhoneBeforeLook($0.id) && !held.contains($0.id) }
     return lost.map {
-      "\($0.life.facts.quoted) was taken by the phone, home does not have it, and the phone does not "
-        + "hold it any more"
+      "\($0.life.facts.quoted) was taken by the phone, home does not have it, and the phone "
+        + "does not hold it any more"
     }
   }
 }

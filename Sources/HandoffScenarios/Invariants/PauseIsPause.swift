@@ -4,8 +4,8 @@ import HandoffSimulation
 struct PauseIsPause: Invariant {
   static let name = "pause_is_pause"
   static let about =
-    "Always, nothing is sent to home inside a pause, and no crumb needs attention for an answer that "
-    + "passes."
+    "Always, nothing is sent to home inside a pause, and no crumb needs attention for an answer "
+    + "that passes."
 
   /// Without a trigger, the least time between an answer that stops the drain and the next attempt.
   private static let least = Duration.seconds(1)

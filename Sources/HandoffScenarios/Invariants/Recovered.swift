@@ -4,8 +4,8 @@ import HandoffSimulation
 struct Recovered: Invariant {
   static let name = "recovered"
   static let about =
-    "After each restart, recovery ends, and doing it twice changes nothing; only a disk that was made "
-    + "to fail may stop it."
+    "After each restart, recovery ends, and doing it twice changes nothing; only a disk that was "
+    + "made to fail may stop it."
 
   private var failing: Set<DeviceName> = []
 

@@ -4,7 +4,8 @@ import HandoffSimulation
 struct WholeOrAbsent: Invariant {
   static let name = "whole_or_absent"
   static let about =
-    "At each look and at home, nobody sees a half-written crumb: what is seen is whole and was said."
+    "At each look and at home, nobody sees a half-written crumb: what is seen is whole and was "
+    + "said."
 
   mutating func see(_ entry: JournalEntry, _ book: CrumbBook) -> String? {
     switch entry.event {

@@ -1,8 +1,8 @@
 import Handoff
 import HandoffSimulation
 
-/// Runs scenarios. The same scenario, seed, subject and tz database give the same run, byte for byte,
-/// on every machine and every thread.
+/// Runs scenarios. The same scenario, seed, subject and tz database give the same run, byte for
+/// byte, on every machine and every thread.
 public struct Runner: Sendable {
   public var subject: any Subject
   public var zones: ZoneDatabase

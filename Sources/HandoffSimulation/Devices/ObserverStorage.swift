@@ -1,7 +1,7 @@
 import Handoff
 
-/// A copy of a disk as somebody sees it who only looks: no call parks, fails by a script, or leaves a
-/// trace.
+/// A copy of a disk as somebody sees it who only looks: no call parks, fails by a script, or leaves
+/// a trace.
 struct ObserverStorage: Storage, @unchecked Sendable {
   // Belongs to one look, on the one thread of a world.
   let disk: SimulatedDisk

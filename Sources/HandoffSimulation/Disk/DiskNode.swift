@@ -2,24 +2,24 @@
 final class DiskNode {
   let isDirectory: Bool
   /// The directory that holds `name`; nil when no name is left, and for the root.
-  unowned(unsafe) var parent: DiskNode?
-  var name = ""
+  @exclusivity(unchecked) unowned(unsafe) var parent: DiskNode?
+  @exclusivity(unchecked) var name = ""
   /// Names that lead here now. More than one only after a power cut tore a rename in two.
-  var links = 0
-  var opens = 0
+  @exclusivity(unchecked) var links = 0
+  @exclusivity(unchecked) var opens = 0
   /// Changes of names, not durable yet, that mention this node.
-  var mentions = 0
+  @exclusivity(unchecked) var mentions = 0
   /// The place in the disk's list of nodes with pending changes, or -1.
-  var dirtyIndex = -1
-  var isLocked = false
+  @exclusivity(unchecked) var dirtyIndex = -1
+  @exclusivity(unchecked) var isLocked = false
   /// Whether its space is part of the disk's used space.
-  var isCounted = true
+  @exclusivity(unchecked) var isCounted = true
 
-  var content = FileContent()
-  var names = NameTable()
-  var nameChanges: [NameChange] = []
+  @exclusivity(unchecked) var content = FileContent()
+  @exclusivity(unchecked) var names = NameTable()
+  @exclusivity(unchecked) var nameChanges: [NameChange] = []
   /// Set only when a fault struck this node.
-  var trouble: NodeTrouble?
+  @exclusivity(unchecked) var trouble: NodeTrouble?
 
   init(isDirectory: Bool) { self.isDirectory = isDirectory }
 

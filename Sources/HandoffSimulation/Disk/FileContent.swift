@@ -152,8 +152,8 @@ struct FileContent {
     return taken
   }
 
-  /// Does a change again that ``takeBack()`` took away, as far as it survives. Bytes beyond the size
-  /// stay until ``clip()``: a later size change may still uncover them.
+  /// Does a change again that ``takeBack()`` took away, as far as it survives. Bytes beyond the
+  /// size stay until ``clip()``: a later size change may still uncover them.
   mutating func redo(_ change: FileChange, _ new: [UInt8], _ survival: Survival) {
     switch change.nature {
     case .size:

@@ -1,8 +1,8 @@
 /// The names in one simulated directory.
 ///
-/// Lookups work on the bytes of a path and make no strings; the hash is our own, because the standard
-/// library's changes with every process. The order is arbitrary but the same in every run: a removed
-/// name's place is taken by the last one.
+/// Lookups work on the bytes of a path and make no strings; the hash is our own, because the
+/// standard library's changes with every process. The order is arbitrary but the same in every run:
+/// a removed name's place is taken by the last one.
 struct NameTable {
   struct Entry {
     var name: String
@@ -103,23 +103,36 @@ struct NameTable {
     return product ^ (product &>> 32)
   }
 
+  /// Whether two names of the same length are the same bytes.
+  @inline(__always)
+  private static func isSame(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer)
+    -> Bool
+  {
+    var place = 0
+    while place &+ 8 <= left.count {
+      let one = left.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+      if one != right.loadUnaligned(fromByteOffset: place, as: UInt64.self) { return false }
+      place &+= 8
+    }
+    while place < left.count {
+      if left[place] != right[place] { return false }
+      place &+= 1
+    }
+    return true
+  }
+
   @inline(__always)
   private static func fold(_ byte: UInt8) -> UInt8 { byte &- 65 < 26 ? byte | 32 : byte }
 
   private func matches(
     _ index: Int, _ name: UnsafeBufferPointer<UInt8>, _ folding: Bool
   ) -> Bool {
-    let utf8 = entries[index].name.utf8
-    guard utf8.count == name.count else { return false }
-    var position = 0
-    for byte in utf8 {
-      let other = name[position]
-      if byte != other && !(folding && NameTable.fold(byte) == NameTable.fold(other)) {
-        return false
-      }
-      position &+= 1
+    let isSame = entries[index].name.utf8.withContiguousStorageIfAvailable { own in
+      guard own.count == name.count else { return false }
+      if NameTable.isSame(UnsafeRawBufferPointer(own), UnsafeRawBufferPointer(name)) { return true }
+      return folding && zip(own, name).allSatisfy { NameTable.fold($0) == NameTable.fold($1) }
     }
-    return true
+    return isSame ?? entries[index].name.utf8.elementsEqual(name)
   }
 
   // MARK: Slots

@@ -1,8 +1,8 @@
 import Handoff
 
 extension SimulatedDisk {
-  /// The power goes and comes back: open files and locks end, and each change that was not durable is
-  /// lost, torn or kept as `losses` says. What is left is durable.
+  /// The power goes and comes back: open files and locks end, and each change that was not durable
+  /// is lost, torn or kept as `losses` says. What is left is durable.
   public func powerCut(losing losses: Losses) {
     for index in handles.indices where handles[index].node != nil { end(index) }
     if !dirty.isEmpty { decide(losses) }

@@ -1,8 +1,8 @@
 import Handoff
 
 extension SimulatedDisk {
-  /// Another disk with the same names and bytes as a reader sees them now, all of them durable, and no
-  /// faults: what somebody finds who looks without touching.
+  /// Another disk with the same names and bytes as a reader sees them now, all of them durable, and
+  /// no faults: what somebody finds who looks without touching.
   public func copy() -> SimulatedDisk {
     let copy = SimulatedDisk(foldsCase: foldsCase)
     do throws(StorageError) {

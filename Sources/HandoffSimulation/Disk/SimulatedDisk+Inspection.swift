@@ -1,8 +1,8 @@
 import Handoff
 
 extension SimulatedDisk {
-  /// The paths of all files, sorted, as a reader sees them or as they would be after a power cut that
-  /// loses everything pending.
+  /// The paths of all files, sorted, as a reader sees them or as they would be after a power cut
+  /// that loses everything pending.
   public func files(durable: Bool = false) -> [String] {
     var paths: [String] = []
     walk(durable: durable) { path, node in
@@ -43,7 +43,8 @@ extension SimulatedDisk {
   /// Whether anything an activity changed is not durable yet.
   public func hasPending(taggedBy tag: Int) -> Bool { tags.count(tag) > 0 }
 
-  /// A fingerprint of all paths and bytes, the same for equal disks in every process. FNV-1a, 64 bit.
+  /// A fingerprint of all paths and bytes, the same for equal disks in every process. FNV-1a, 64
+  /// bit.
   public func digest(durable: Bool = false) -> UInt64 {
     var all: [(path: String, node: DiskNode)] = []
     walk(durable: durable) { path, node in all.append((path, node)) }

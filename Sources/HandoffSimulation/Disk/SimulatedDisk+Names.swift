@@ -111,6 +111,10 @@ extension SimulatedDisk {
     if node.isDirectory && contains(node, to.parent) {
       throw StorageError(.other, "rename", target, number: 22)
     }
+    // Linux looks for this before it looks at kinds: the target holds what is renamed.
+    if let old = to.node, old.isDirectory, contains(old, from.parent) {
+      throw StorageError(.notEmpty, "rename", target, number: 39)
+    }
     if let old = to.node {
       if old === node && to.parent === from.parent && to.index == from.index {
         if lastName(of: target, at: to) == node.name { return }

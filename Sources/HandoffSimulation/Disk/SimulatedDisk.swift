@@ -2,54 +2,54 @@ import Handoff
 
 /// A disk that exists in memory only, and what can go wrong with it.
 ///
-/// It stands beside ``FileStorage`` and answers the same calls in the same way; the calls here do not
-/// wait, and a port that parks, counts and fails is put before them.
+/// It stands beside ``FileStorage`` and answers the same calls in the same way; the calls here do
+/// not wait, and a port that parks, counts and fails is put before them.
 ///
-/// **What is durable.** A file's bytes, a file's size and the names in a directory are pending until
-/// they are synced, each independently of the others: `sync` makes a file's bytes and size durable
-/// and says nothing of its name; `syncDirectory` makes the names in one directory durable and says
-/// nothing of what they mean. Readers always see the newest state.
+/// **What is durable.** A file's bytes, a file's size and the names in a directory are pending
+/// until they are synced, each independently of the others: `sync` makes a file's bytes and size
+/// durable and says nothing of its name; `syncDirectory` makes the names in one directory durable
+/// and says nothing of what they mean. Readers always see the newest state.
 ///
 /// **A power cut** ends every open file and lock, and decides about each pending change. Of a write
-/// all bytes survive, or some of its sectors, or none. A new size survives with or without the bytes
-/// it uncovers, and bytes without a size are not seen. A name is there or not, whatever became of
-/// the file: a file whose name survived alone is empty. Renaming within a directory is one change, so
-/// it survives or not; across directories it is two, which may leave both names or neither. Nothing
-/// keeps the order in which the changes were made.
+/// all bytes survive, or some of its sectors, or none. A new size survives with or without the
+/// bytes it uncovers, and bytes without a size are not seen. A name is there or not, whatever
+/// became of the file: a file whose name survived alone is empty. Renaming within a directory is
+/// one change, so it survives or not; across directories it is two, which may leave both names or
+/// neither. Nothing keeps the order in which the changes were made.
 ///
-/// **Space** is counted in bytes: a file costs its size, reserved or written, and a directory 4,096.
-/// A removed file gives its space back when nobody has it open. A write that meets the end of space
-/// keeps the bytes that fitted. Writing over bytes that exist, renaming, removing and shrinking need
-/// no space.
+/// **Space** is counted in bytes: a file costs its size, reserved or written, and a directory
+/// 4,096. A removed file gives its space back when nobody has it open. A write that meets the end
+/// of space keeps the bytes that fitted. Writing over bytes that exist, renaming, removing and
+/// shrinking need no space.
 ///
-/// **Faults** are rules put in by ``add(_:)``; the kinds are listed in ``DiskFaultKind/all``. Silent
-/// faults lie over the true bytes and never change them, so that a judge can ask
+/// **Faults** are rules put in by ``add(_:)``; the kinds are listed in ``DiskFaultKind/all``.
+/// Silent faults lie over the true bytes and never change them, so that a judge can ask
 /// ``silentFaults``.
 ///
-/// Nothing here draws chance or reads time, and directories list in the same order in every run. Not
-/// thread-safe: a disk belongs to one world, which runs on one thread.
+/// Nothing here draws chance or reads time, and directories list in the same order in every run.
+/// Not thread-safe: a disk belongs to one world, which runs on one thread.
 public final class SimulatedDisk {
   /// The activity on whose behalf the next calls are made; stored with every change they leave
   /// pending.
-  public var tag = 0
+  @exclusivity(unchecked) public var tag = 0
   /// The bytes that fit.
-  public var capacity: Int
+  @exclusivity(unchecked) public var capacity: Int
   /// The files that may be open at one time.
-  public var maximumOpenFiles: Int
+  @exclusivity(unchecked) public var maximumOpenFiles: Int
   /// Whether names that differ only in the case of ASCII letters are one name.
   public let foldsCase: Bool
   /// The bytes in use.
-  public internal(set) var usedSpace = 0
+  @exclusivity(unchecked) public internal(set) var usedSpace = 0
   /// The changes that are not durable.
-  public internal(set) var pendingCount = 0
+  @exclusivity(unchecked) public internal(set) var pendingCount = 0
 
   let root = DiskNode(isDirectory: true)
-  var handles: [Handle] = []
-  var freeHandles: [Int32] = []
-  var openCount = 0
-  var dirty: [DiskNode] = []
-  var serial: UInt64 = 0
-  var tags = PendingTags()
+  @exclusivity(unchecked) var handles: [Handle] = []
+  @exclusivity(unchecked) var freeHandles: [Int32] = []
+  @exclusivity(unchecked) var openCount = 0
+  @exclusivity(unchecked) var dirty: [DiskNode] = []
+  @exclusivity(unchecked) var serial: UInt64 = 0
+  @exclusivity(unchecked) var tags = PendingTags()
 
   /// One open file.
   struct Handle {
@@ -92,8 +92,8 @@ public final class SimulatedDisk {
     return try handle(to: node, "open", path, holder: holder, writes: mode != .read, locks: false)
   }
 
-  /// Takes a file's lock on behalf of a holder. The lock is the open file's: it ends with `close` and
-  /// with ``releaseLocks(of:)``, and the same holder cannot take it twice.
+  /// Takes a file's lock on behalf of a holder. The lock is the open file's: it ends with `close`
+  /// and with ``releaseLocks(of:)``, and the same holder cannot take it twice.
   public func lock(_ path: String, holder: Int = 0) throws(StorageError) -> OpenFile {
     let place = try locate(path, "lock")
     if let found = place.node {
@@ -208,7 +208,8 @@ public final class SimulatedDisk {
     if end > node.content.size { resize(node, to: end) }
   }
 
-  /// Reserves space; the new bytes are zero. Throws `full` and changes nothing when it does not fit.
+  /// Reserves space; the new bytes are zero. Throws `full` and changes nothing when it does not
+  /// fit.
   public func preallocate(_ file: OpenFile, to size: Int) throws(StorageError) {
     let node = try node(of: file, "preallocate", toWrite: true)
     guard size > node.content.size else { return }

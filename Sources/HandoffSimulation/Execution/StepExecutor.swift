@@ -9,8 +9,8 @@ import Synchronization
 /// Runs the jobs of one world first in, first out, on the thread that steps it.
 ///
 /// Chance is never drawn for a job: how many jobs a piece of code makes depends on the build. A job
-/// that another thread brings is a task that left the world's control (a real sleep, an unstructured
-/// task, another executor); it is taken note of and fails the run.
+/// that another thread brings is a task that left the world's control (a real sleep, an
+/// unstructured task, another executor); it is taken note of and fails the run.
 final class StepExecutor: TaskExecutor, @unchecked Sendable {
   // One thread steps; `foreign` is the only thing that others touch.
   private var jobs: [UnownedJob] = []

@@ -1,7 +1,7 @@
 import Handoff
 
-/// The server: one record for each id, both truths kept (the capture, and when it was committed), 409
-/// for the same id with other bytes, and whatever a scenario scripts.
+/// The server: one record for each id, both truths kept (the capture, and when it was committed),
+/// 409 for the same id with other bytes, and whatever a scenario scripts.
 final class SimulatedHome {
   unowned let world: World
   /// Whether the phone can reach it.

@@ -19,8 +19,8 @@ enum FoundInput {
 /// Finds the scenario files under some paths.
 ///
 /// Files are taken as they are named. Folders are looked through to the bottom, in the order of
-/// their names' bytes; what counts there is `*.json`. Hidden names are passed over, links to folders
-/// are not followed, and `*.schema.json` is never a scenario.
+/// their names' bytes; what counts there is `*.json`. Hidden names are passed over, links to
+/// folders are not followed, and `*.schema.json` is never a scenario.
 struct Finding {
   private(set) var found: [FoundInput] = []
   private var known: Set<String> = []
