@@ -14,6 +14,13 @@ struct Call {
     _ arguments: String..., input: String = "", in folder: Folder? = nil,
     environment: [String: String] = [:]
   ) throws {
+    try self.init(arguments, input: input, in: folder, environment: environment)
+  }
+
+  init(
+    _ arguments: [String], input: String = "", in folder: Folder? = nil,
+    environment: [String: String] = [:]
+  ) throws {
     let process = Process()
     process.executableURL = Call.command
     process.arguments = arguments

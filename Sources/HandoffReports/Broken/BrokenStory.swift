@@ -9,7 +9,7 @@ public struct BrokenStory {
   private let place: RunPlace
   private let style: TextStyle
 
-  static let width = 100
+  static let width = StoryPage.width
   private static let timeWidth = 21
 
   public init(of run: Run, at place: RunPlace, style: TextStyle = .plain) {
