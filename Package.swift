@@ -53,6 +53,12 @@ let package = Package(
       name: "HandoffExplorationTests",
       dependencies: ["Handoff", "HandoffSimulation", "HandoffScenarios", "HandoffExploration"],
       swiftSettings: house),
+    .testTarget(
+      name: "HandoffReportsTests",
+      dependencies: ["Handoff", "HandoffSimulation", "HandoffScenarios", "HandoffReports"],
+      swiftSettings: house),
+    .testTarget(
+      name: "HandoffToolTests", dependencies: ["Handoff", "HandoffTool"], swiftSettings: house),
     .testTarget(name: "TidyTests", swiftSettings: house),
   ]
 )

@@ -70,8 +70,9 @@ extension MistakeFormula {
     case wall
     /// The capture's offset, and its zone.
     case o, zone
-    /// The day start.
+    /// The day start, and what takes it off unless it is midnight.
     case h
+    case lessDayStart = "less_h"
     /// The day that is right.
     case right
     /// The moment of arrival, in UTC.
@@ -100,6 +101,7 @@ extension MistakeFormula {
       case .o: "its offset"
       case .zone: "its zone"
       case .h: "day start"
+      case .lessDayStart: ", less day start"
       case .right: "the right day"
       case .arrived: "arrived"
       case .phone: "the phone's zone"
@@ -131,6 +133,7 @@ extension MistakeFormula {
       case .o: "\(given.capture.offset)"
       case .zone: "\(given.capture.zone)"
       case .h: "\(given.dayStart)"
+      case .lessDayStart: given.dayStart == .midnight ? "" : ", less \(given.dayStart)"
       case .right: "\(given.right)"
       case .arrived: facts.arrival.map { "\($0)" }
       case .phone: facts.phone.map { "\($0.id)" }

@@ -9,7 +9,7 @@ public struct BrokenStory {
   private let place: RunPlace
   private let style: TextStyle
 
-  static let width = 100
+  static let width = StoryPage.width
   private static let timeWidth = 21
 
   public init(of run: Run, at place: RunPlace, style: TextStyle = .plain) {
@@ -64,7 +64,7 @@ public struct BrokenStory {
   private func lines(_ excerpt: Trail.Excerpt) -> String {
     guard !excerpt.first.isEmpty || !excerpt.last.isEmpty else { return "" }
     var text = "    what led there:\n"
-    text += style(.faint, "    " + column("watch") + column("phone")) + "\n"
+    text += style(.faint, "    " + column("watch") + "phone") + "\n"
     text += excerpt.first.map(line).joined()
     if excerpt.leftOut > 0 {
       text += style(.faint, "    … \(counted(excerpt.leftOut, "line"))") + "\n"

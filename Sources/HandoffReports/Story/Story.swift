@@ -27,7 +27,9 @@ public final class Story: JournalReader {
     narrator = Narrator(scenario)
     days = DeviceName.allCases.map { DayLines(dayStart: scenario.dayStart(of: $0)) }
     let heading = DeviceName.allCases.map { name in
-      "\(name.rawValue) · \(visible(scenario.zone(of: name).name))"
+      let dayStart = scenario.dayStart(of: name)
+      return "\(name.rawValue) · \(visible(scenario.zone(of: name).name))"
+        + (dayStart == .midnight ? "" : " · days begin at \(dayStart)")
     }
     sink(page.row(("", heading[0]), ("", heading[1])))
   }

@@ -62,7 +62,8 @@ extension DayExplanation {
       given, title: title, about: likeliest?.about, source: likeliest?.source)
     guard let scenario else {
       throw UsageError(
-        "no scenario was written: \(zones) does not know the zone \(quoted(given.capture.zone.name))")
+        "no scenario was written: \(zones) does not know the zone \(quoted(given.capture.zone.name))"
+      )
     }
     let file = try OutputFile(path, sparing: [])
     file.write(Array(ScenarioWriter.write(scenario).utf8)[...])

@@ -11,7 +11,8 @@ enum CaseOptions {
     .value("paired-offset", "OFFSET", "The offset in force when watch and phone were paired."),
     .value("paired-zone", "ZONE", "The zone in which they were paired."),
     .value("phone-day-start", "HH:MM", "The day start that is set on the phone when it files."),
-    .value("clock-ahead", "DURATION", "How far the capturing clock was ahead of the truth: 5m, -2h."),
+    .value(
+      "clock-ahead", "DURATION", "How far the capturing clock was ahead of the truth: 5m, -2h."),
     .value("clock-reset", "MOMENT", "What the capturing clock showed, after it lost the time."),
     .value("asleep", "DURATION", "How long the watch slept between capture and arrival."),
     .value("enqueued", "MOMENT", "When the transfer queue took it, by the watch's clock."),

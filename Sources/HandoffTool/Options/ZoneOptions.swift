@@ -13,7 +13,8 @@ extension Arguments {
   /// The zones that everything is computed with, after they were seen to work: Foundation's, or
   /// those of `--zoneinfo`.
   func zones() throws(UsageError) -> ZoneDatabase {
-    try text("zoneinfo").map { path throws(UsageError) in try zones(in: path) } ?? provenZones()
+    guard let directory = text("zoneinfo") else { return try provenZones() }
+    return try zones(in: directory)
   }
 
   /// The zones of a directory of compiled files.

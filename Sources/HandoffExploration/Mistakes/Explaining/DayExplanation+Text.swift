@@ -89,8 +89,15 @@ extension DayExplanation {
   private func others(on page: inout Page) {
     if !ruledOut.isEmpty {
       page.line("Ruled out (\(ruledOut.count)), by the day that they would have given:")
-      for (day, names) in grouped(ruledOut) {
-        page.item("\(day)\(day == right ? ", the right day" : "")", names, indent: 2)
+      let groups = grouped(ruledOut)
+      for (day, names) in groups where names.count > 1 {
+        page.item(
+          "\(day)\(day == right ? ", the right day" : "")", names.joined(separator: ", "), indent: 2
+        )
+      }
+      let single = groups.filter { $0.names.count == 1 }.map { "\($0.names[0]) \($0.day)" }
+      if !single.isEmpty {
+        page.item("each another day", single.joined(separator: ", "), indent: 2)
       }
       page.blank()
     }
@@ -147,7 +154,7 @@ extension DayExplanation {
   }
 
   /// Names by the day that they give, days in the order of their first mistake.
-  private func grouped(_ verdicts: [Verdict]) -> [(day: LocalDay, names: String)] {
+  private func grouped(_ verdicts: [Verdict]) -> [(day: LocalDay, names: [String])] {
     var groups: [(day: LocalDay, names: [String])] = []
     for verdict in verdicts {
       guard let day = verdict.day else { continue }
@@ -157,6 +164,6 @@ extension DayExplanation {
         groups.append((day, [verdict.mistake.name]))
       }
     }
-    return groups.map { ($0.day, $0.names.joined(separator: ", ")) }
+    return groups
   }
 }

@@ -73,13 +73,13 @@ extension DayExplanation {
   public var reason: String {
     let capture = given.capture
     let civil = capture.reading.civil
-    var first = "The clock that captured it showed \(civil.minuteText) on \(civil.date)"
+    var first = "The clock that captured it showed \(civil.minuteText) on \(civil.date), "
     if capture.dayStart == .midnight {
-      first += ", and that is its day: \(right)."
+      first += "and days begin at midnight there."
     } else if civil.date.description == right.description {
-      first += ", and its day had started at \(capture.dayStart): it belongs to \(right)."
+      first += "after the day start of \(capture.dayStart)."
     } else {
-      first += ", before its day started at \(capture.dayStart): it belongs to \(right)."
+      first += "before the day start of \(capture.dayStart): the night belongs to the day before."
     }
     return first + " " + whatDoesNotMatter
   }

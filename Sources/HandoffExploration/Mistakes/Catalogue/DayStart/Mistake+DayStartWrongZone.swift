@@ -4,7 +4,7 @@ extension Mistake {
   static let dayStartWrongZone = Mistake(
     "day_start_wrong_zone", .dayStart,
     "The day start is applied, but on the clock of the phone's zone.",
-    formula: "day(captured {t} at {phone_o} of {phone}, less {h}) = day({reads} less {h}) = {day}",
+    formula: "day(captured {t} at {phone_o} of {phone}{less_h}) = day({reads} less {h}) = {day}",
     tells: "a crumb that arrived before the journey: this mistake gets it right",
     example: MistakeExample(
       "2026-05-01T22:30:00-07:00[America/Los_Angeles]", dayStart: "04:00",

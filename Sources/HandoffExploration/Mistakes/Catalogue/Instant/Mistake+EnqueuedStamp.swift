@@ -4,7 +4,7 @@ extension Mistake {
   static let enqueuedStamp = Mistake(
     "enqueued_stamp", .instant,
     "The moment at which the transfer queue took a crumb passes for the moment of its capture.",
-    formula: "day(enqueued {enqueued} at {o}, less {h}) = day({reads}) = {day}",
+    formula: "day(enqueued {enqueued} at {o}{less_h}) = day({reads}) = {day}",
     tells: "a crumb that was put in the transfer queue at once: this mistake gets it right",
     example: MistakeExample(
       "2026-03-08T23:58:00-07:00[America/Los_Angeles]", arrived: "2026-03-09T15:10:00Z",

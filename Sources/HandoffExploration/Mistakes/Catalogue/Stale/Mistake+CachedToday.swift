@@ -4,7 +4,7 @@ extension Mistake {
   static let cachedToday = Mistake(
     "cached_today", .stale,
     "Today was worked out when the app was launched, and is still used after midnight.",
-    formula: "day(launched {launch} in {phone}, less {h}) = day({reads}) = {day}",
+    formula: "day(launched {launch} in {phone}{less_h}) = day({reads}) = {day}",
     tells: "whether a restart of the app puts it right, and what else was filed since the launch",
     example: MistakeExample(
       "2026-03-09T08:10:00-07:00[America/Los_Angeles]", arrived: "2026-03-09T15:11:00Z",

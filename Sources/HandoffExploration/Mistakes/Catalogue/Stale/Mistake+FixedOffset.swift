@@ -4,7 +4,7 @@ extension Mistake {
   static let fixedOffset = Mistake(
     "fixed_offset", .stale,
     "The offset that was in force at pairing is used for ever after.",
-    formula: "day(captured {t} at {paired_o}, less {h}) = day({reads}) = {day}",
+    formula: "day(captured {t} at {paired_o}{less_h}) = day({reads}) = {day}",
     tells: "a crumb of the season in which they were paired: this mistake gets it right",
     example: MistakeExample(
       "2026-07-02T00:30:00-07:00[America/Los_Angeles]", arrived: "2026-07-02T08:00:00Z",

@@ -4,7 +4,7 @@ extension Mistake {
   static let offsetAtLaunch = Mistake(
     "offset_at_launch", .stale,
     "The app runs through a change of the clocks and keeps the offset that it had at launch.",
-    formula: "day(captured {t} at the offset of {launch}, less {h}) = day({reads}) = {day}",
+    formula: "day(captured {t} at the offset of {launch}{less_h}) = day({reads}) = {day}",
     tells: "whether a restart of the app puts it right",
     example: MistakeExample(
       "2022-10-30T23:30:00+00:00[Europe/London]", arrived: "2022-10-31T15:00:00Z",

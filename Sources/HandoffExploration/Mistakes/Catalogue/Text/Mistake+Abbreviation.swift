@@ -5,7 +5,7 @@ extension Mistake {
     "abbreviation", .text,
     "The zone travels as three letters, and the phone takes them for another zone: CST, IST, BST.",
     formula:
-      "day(captured {t} at the other meaning of the letters, less {h}) = day({reads}) = {day}",
+      "day(captured {t} at the other meaning of the letters{less_h}) = day({reads}) = {day}",
     tells: "a crumb from a zone whose letters are its own (Asia/Tokyo): this mistake gets it right",
     example: MistakeExample(
       "2026-03-09T08:30:00+08:00[Asia/Shanghai]", arrived: "2026-03-09T00:31:00Z",

@@ -5,7 +5,7 @@ extension Mistake {
     "naive_at_home", .text,
     "The offset is dropped; home takes the local time for its own, and the phone shows the"
       + " instant.",
-    formula: "day({wall} read in {home}, shown at {o}, less {h}) = day({reads}) = {day}",
+    formula: "day({wall} read in {home}, shown at {o}{less_h}) = day({reads}) = {day}",
     tells: "a server that runs in the phone's zone: this mistake then gets it right",
     example: MistakeExample(
       "2026-03-08T06:30:00-07:00[America/Los_Angeles]", arrived: "2026-03-08T13:31:00Z",

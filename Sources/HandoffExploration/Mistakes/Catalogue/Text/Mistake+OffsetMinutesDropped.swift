@@ -4,7 +4,7 @@ extension Mistake {
   static let offsetMinutesDropped = Mistake(
     "offset_minutes_dropped", .text,
     "Of the offset the hours are read and the minutes are not: +05:30 becomes +05:00.",
-    formula: "day(captured {t} at the whole hours of {o}, less {h}) = day({reads}) = {day}",
+    formula: "day(captured {t} at the whole hours of {o}{less_h}) = day({reads}) = {day}",
     tells: "a crumb from a zone of whole hours: this mistake gets it right",
     example: MistakeExample(
       "2026-03-09T00:10:00+05:30[Asia/Kolkata]", arrived: "2026-03-08T20:00:00Z",

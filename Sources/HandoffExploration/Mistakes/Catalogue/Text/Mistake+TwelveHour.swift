@@ -4,7 +4,7 @@ extension Mistake {
   static let twelveHour = Mistake(
     "twelve_hour_hh", .text,
     "The hour is written from 1 to 12 without AM or PM, and read as one of 24.",
-    formula: "day({wall} with its hour as hh, less {h}) = day({reads}) = {day}",
+    formula: "day({wall} with its hour as hh{less_h}) = day({reads}) = {day}",
     tells: "a crumb between the day start and noon: this mistake gets it right",
     example: MistakeExample(
       "2026-03-09T00:10:00-07:00[America/Los_Angeles]", dayStart: "04:00",

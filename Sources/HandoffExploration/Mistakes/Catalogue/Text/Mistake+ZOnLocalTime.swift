@@ -4,7 +4,7 @@ extension Mistake {
   static let zOnLocalTime = Mistake(
     "z_on_local_time", .text,
     "The local time is written with a Z, read as UTC, and shown in the phone's zone.",
-    formula: "day({wall}Z shown in {phone}, less {h}) = day({reads}) = {day}",
+    formula: "day({wall}Z shown in {phone}{less_h}) = day({reads}) = {day}",
     tells:
       "what the crumb's time of day is shown as: this mistake shows it off by the whole offset",
     example: MistakeExample(

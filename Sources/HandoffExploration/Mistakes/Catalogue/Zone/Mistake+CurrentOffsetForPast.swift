@@ -4,7 +4,7 @@ extension Mistake {
   static let currentOffsetForPast = Mistake(
     "current_offset_for_past", .zone,
     "The offset that is in force now is used for the past, across a change of the clocks.",
-    formula: "day(captured {t} at {phone_o_arrived} of now, less {h}) = day({reads}) = {day}",
+    formula: "day(captured {t} at {phone_o_arrived} of now{less_h}) = day({reads}) = {day}",
     tells: "a crumb since the last change of the clocks: this mistake gets it right",
     example: MistakeExample(
       "2023-10-11T04:30:00+02:00[Europe/Paris]", dayStart: "04:00",

@@ -4,7 +4,7 @@ extension Mistake {
   static let dstTwice = Mistake(
     "dst_twice", .zone,
     "The hour of summer time is added to an offset that has it already.",
-    formula: "day({wall} + the hour of summer time, less {h}) = day({reads}) = {day}",
+    formula: "day({wall} + the hour of summer time{less_h}) = day({reads}) = {day}",
     tells: "a crumb of the winter: this mistake gets it right",
     example: MistakeExample(
       "2026-07-02T23:30:00-07:00[America/Los_Angeles]", arrived: "2026-07-03T08:00:00Z",

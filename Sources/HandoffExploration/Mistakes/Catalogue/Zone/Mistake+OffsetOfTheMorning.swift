@@ -4,7 +4,7 @@ extension Mistake {
   static let offsetOfTheMorning = Mistake(
     "offset_of_the_morning", .zone,
     "The offset at midnight is used for the whole day, also after the clocks have changed on it.",
-    formula: "day(captured {t} at the offset of {right} 00:00, less {h}) = day({reads}) = {day}",
+    formula: "day(captured {t} at the offset of {right} 00:00{less_h}) = day({reads}) = {day}",
     tells: "a crumb of any other day than that of the change: this mistake gets it right",
     example: MistakeExample(
       "2026-11-01T23:30:00-08:00[America/Los_Angeles]", arrived: "2026-11-02T08:00:00Z",

@@ -5,7 +5,7 @@ extension Mistake {
     "offset_sign_reversed", .zone,
     "The offset is taken away where it must be added: its sign is that of JavaScript, POSIX and"
       + " Etc/GMT.",
-    formula: "day(captured {t} - ({o}), less {h}) = day({reads}) = {day}",
+    formula: "day(captured {t} - ({o}){less_h}) = day({reads}) = {day}",
     tells: "a crumb from a zone near Greenwich: this mistake gets it right",
     example: MistakeExample(
       "2026-03-08T17:30:00-07:00[America/Los_Angeles]", arrived: "2026-03-09T00:31:00Z",

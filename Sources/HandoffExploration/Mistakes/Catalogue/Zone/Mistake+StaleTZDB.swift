@@ -4,7 +4,7 @@ extension Mistake {
   static let staleTZDB = Mistake(
     "stale_tzdb", .zone,
     "The phone asks its own rules for the zone, which are older than those of the watch.",
-    formula: "day({t} at {rules_o} by the phone's rules, less {h}) = day({reads}) = {day}",
+    formula: "day({t} at {rules_o} by the phone's rules{less_h}) = day({reads}) = {day}",
     tells: "the flag offset_zone_mismatch: the capture's offset contradicts the phone's rules",
     example: MistakeExample(
       "2026-11-16T00:15:00-07:00[America/Vancouver]", arrived: "2026-11-16T16:00:00Z",

@@ -1,0 +1,16 @@
+import HandoffScenarios
+
+extension Command {
+  static let reference = Command(
+    name: "reference", usage: "",
+    summary: "Prints the reference of the scenario format, in Markdown.",
+    about: ["It is made from the tables that files are read by; scenarios/README.md is this text."],
+    options: [.help]
+  ) { (said, console) throws(UsageError) in
+    guard said.rest.isEmpty else {
+      throw said.wrong("reference takes nothing, and \(quoted(said.rest[0])) was given")
+    }
+    console.write(FormatReference.markdown())
+    return .held
+  }
+}
