@@ -6,6 +6,7 @@ enum Commands {
     .run,
     .check,
     .explain,
+    .audit,
     .reference,
     .help,
   ]

@@ -43,7 +43,9 @@ extension Arguments {
     guard let text = text("captured") else {
       throw wrong("--captured is needed: 2026-03-08T23:58:00-07:00[America/Los_Angeles]")
     }
-    let capture = Capture(try reading("captured", text, zones, &notes), dayStart: try dayStart())
+    let capture = Capture(
+      try reading("captured", text, zones, &notes),
+      dayStart: try timeOfDay("day-start") ?? .midnight)
     var facts = MistakeCase.Facts()
     try take(&facts, zones)
     if let arrived = self.text("arrived"), facts.phone == nil,
@@ -70,10 +72,11 @@ extension Arguments {
     return day
   }
 
-  private func dayStart() throws(UsageError) -> DayStart {
-    guard let text = text("day-start") else { return .midnight }
+  /// A time of day; nil when the option was not given.
+  func timeOfDay(_ name: String) throws(UsageError) -> DayStart? {
+    guard let text = text(name) else { return nil }
     guard let start = DayStart(text) else {
-      throw wrong("--day-start takes a time of day such as 04:00, not \(quoted(text))")
+      throw wrong("--\(name) takes a time of day such as 04:00, not \(quoted(text))")
     }
     return start
   }

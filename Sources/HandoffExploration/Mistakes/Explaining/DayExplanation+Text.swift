@@ -38,7 +38,12 @@ extension DayExplanation {
 
   private func distance(_ filed: LocalDay) -> String {
     let days = Int(filed.number) - Int(right.number)
-    let count = days.magnitude == 1 ? "one day" : "\(days.magnitude) days"
+    let count =
+      switch days.magnitude {
+      case 1: "one day"
+      case ..<731: "\(days.magnitude) days"
+      default: "\((days.magnitude * 400 + 73_048) / 146_097) years"
+      }
     return "\(count) too \(days > 0 ? "late" : "early")"
   }
 
@@ -73,7 +78,8 @@ extension DayExplanation {
   }
 
   private func ask(_ question: CaseQuestion, on page: inout Page) {
-    page.line("To tell them apart, look at \(question.about). It was filed under")
+    page.line(
+      "One further fact tells them apart: the day under which \(question.about) was filed.")
     for answer in question.answers {
       let names = answer.mistakes.map(\.name).joined(separator: ", ")
       page.item("\(answer.day)\(answer.isRight ? ", the right day" : "")", names, indent: 2)
@@ -115,7 +121,7 @@ extension DayExplanation {
     for (fact, mistakes) in unjudged {
       let option = fact.option.map { " (\($0))" } ?? ""
       page.item(
-        mistakes.map(\.name).joined(separator: ", "), "needs \(fact.about)\(option)", indent: 2)
+        "\(fact.about)\(option)", mistakes.map(\.name).joined(separator: ", "), indent: 2)
     }
     page.blank()
   }
@@ -135,7 +141,7 @@ extension DayExplanation {
       guard let day = verdict.day else { continue }
       let name = verdict.mistake.name
       let gap = String(repeating: " ", count: width - name.count + 2)
-      page.line("  \(name)\(gap)\(day)  \(distance(day))")
+      page.verbatim("  \(name)\(gap)\(day)  \(distance(day))")
     }
     page.blank()
     let harmless = verdicts.filter { $0.day == right }.map(\.mistake.name)

@@ -7,6 +7,9 @@ struct Page {
 
   mutating func blank() { text += "\n" }
 
+  /// A line of columns, which is not broken.
+  mutating func verbatim(_ line: String) { text += line + "\n" }
+
   mutating func line(_ line: String) { wrap(line, first: "", rest: "") }
 
   /// A paragraph, and an empty line after it.
