@@ -18,6 +18,17 @@ struct Sequenced<Value> {
     count += 1
   }
 
+  /// Puts a value in its place, also below others; quick at the end.
+  mutating func insert(_ value: Value, at sequence: UInt64) {
+    guard let last = sequences.last, last >= sequence else { return append(value, at: sequence) }
+    let index = lowerBound(sequence)
+    precondition(
+      index == sequences.count || sequences[index] != sequence, "sequence \(sequence) is taken")
+    sequences.insert(sequence, at: index)
+    values.insert(value, at: index)
+    count += 1
+  }
+
   subscript(sequence: UInt64) -> Value? {
     get { index(of: sequence).flatMap { values[$0] } }
     set {

@@ -29,7 +29,11 @@ struct ProcessClock: SteadyClock, @unchecked Sendable {
   func setAlarm(at moment: Duration?) {
     guard process.isAlive else { return }
     alarm.cancel()
-    if let moment { world.scheduler.ring(alarm, at: VirtualTime.zero + moment) }
+    guard let moment else { return }
+    // Never early: whoever set it would find that its time has not come, and set it again for ever.
+    let floored = VirtualTime.zero + moment
+    let isEarly = floored.duration < moment
+    world.scheduler.ring(alarm, at: isEarly ? floored + .microseconds(1) : floored)
   }
 }
 

@@ -1,9 +1,10 @@
+import HandoffExploration
 import HandoffScenarios
 import HandoffSimulation
 
 /// The implementations that can be run.
 enum Subjects {
-  static let all: [any Subject] = [ReferenceSubject()]
+  static let all: [any Subject] = [ReferenceSubject()] + KnownBugs.all
 
   static func named(_ name: String) -> (any Subject)? { all.first { $0.name == name } }
 
