@@ -36,7 +36,6 @@ struct DrainState {
   static let patience = 3
 
   mutating func add(_ id: CrumbID, order: UInt64) {
-    // Orders are given out before the disk is waited for; a later one may be durable first.
     queue.insert(id, at: order)
     orders[id] = order
   }
