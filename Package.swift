@@ -53,7 +53,8 @@ let package = Package(
       name: "HandoffReportsTests",
       dependencies: ["Handoff", "HandoffSimulation", "HandoffScenarios", "HandoffReports"],
       swiftSettings: house),
-    .testTarget(name: "HandoffToolTests", dependencies: ["Handoff", "HandoffTool"], swiftSettings: house),
+    .testTarget(
+      name: "HandoffToolTests", dependencies: ["Handoff", "HandoffTool"], swiftSettings: house),
     .testTarget(name: "TidyTests", swiftSettings: house),
   ]
 )

@@ -20,8 +20,8 @@ public struct BrokenStory {
 
   /// The text, each line ended; empty when nothing broke.
   ///
-  /// - Parameter replay: Runs the same scenario, seed and subject once more, and shows the journal to
-  ///   a reader. A run does not keep its journal, and the same run comes out again.
+  /// - Parameter replay: Runs the same scenario, seed and subject once more, and shows the journal
+  ///   to a reader. A run does not keep its journal, and the same run comes out again.
   public func text(replay: (any JournalReader) -> Void) -> String {
     var failures = Failure.all(of: run, at: place)
     if let found = run.scenario.found, run.verdict == .broken, found.subject == run.subject {
