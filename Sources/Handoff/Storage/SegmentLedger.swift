@@ -140,7 +140,9 @@ struct SegmentLedger {
     holding content: Int, _ options: RecordLog.Options, isSmallest: Bool
   ) -> Int {
     if isSmallest { return (content + content / 8 + 511) & ~511 }
-    var size = all.last.map { min($0.size * 2, options.largestSegment) } ?? options.firstSegment
+    // The last one may be empty: a disk that lies about syncs can lose its size.
+    var size = max(options.firstSegment, all.last.map { $0.size * 2 } ?? 0)
+    size = min(size, options.largestSegment)
     while size < content + content / 2 { size *= 2 }
     return size
   }

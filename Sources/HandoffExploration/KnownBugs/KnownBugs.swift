@@ -36,6 +36,8 @@ public enum KnownBugs {
     .stampsCommit,
     .newIDAfterLostAnswer,
     .refusalBlocksQueue,
+    .refusedDiscarded,
+    .neverStepsBehind,
     .authFailureQuarantined,
     .transientQuarantined,
     .retryBudgetDiscards,
