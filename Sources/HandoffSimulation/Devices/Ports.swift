@@ -30,10 +30,11 @@ struct ProcessClock: SteadyClock, @unchecked Sendable {
     guard process.isAlive else { return }
     alarm.cancel()
     guard let moment else { return }
-    // Never early: whoever set it would find that its time has not come, and set it again for ever.
-    let floored = VirtualTime.zero + moment
-    let isEarly = floored.duration < moment
-    world.scheduler.ring(alarm, at: isEarly ? floored + .microseconds(1) : floored)
+    var time = VirtualTime.zero + moment
+    // Virtual time is coarser than a duration; an alarm that rang too early would be set again for
+    // the same moment, without end.
+    if time.duration < moment { time = time + .microseconds(1) }
+    world.scheduler.ring(alarm, at: time)
   }
 }
 
