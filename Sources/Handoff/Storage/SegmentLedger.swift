@@ -121,7 +121,9 @@ struct SegmentLedger {
   }
 
   func size(holding content: Int, _ options: RecordLog.Options) -> Int {
-    var size = all.last.map { min($0.size * 2, options.largestSegment) } ?? options.firstSegment
+    // The last one may be empty: a disk that lies about syncs can lose its size.
+    var size = max(options.firstSegment, all.last.map { $0.size * 2 } ?? 0)
+    size = min(size, options.largestSegment)
     while size < content + content / 2 { size *= 2 }
     return size
   }

@@ -1,0 +1,200 @@
+import Handoff
+import HandoffSimulation
+import Testing
+
+@testable import HandoffScenarios
+
+/// Scenarios run, and what comes out.
+struct RunnerTests {
+  @Test("a thought spoken at 23:58 is at home under its day, however late the phone comes")
+  func example() {
+    let run = play(
+      .init(
+        phone: .init(power: .off),
+        steps: [
+          .init(.after(.minutes(8)), CaptureStep("plumber", text: "call the plumber")),
+          .init(.after(.hours(56)), PowerStep(.phone, to: .on)),
+          .init(.after(.minutes(1)), UnlockStep()),
+          .init(.after(.minutes(5)), expect(home: "plumber", on: "2024-04-09")),
+        ]))
+    #expect(run.verdict == .held, "\(run.problems) \(run.invariants.filter { !$0.holds })")
+    #expect(run.expectations.count == 1)
+    #expect(run.invariants.map(\.name) == Invariants.all.map { $0.name })
+  }
+
+  @Test("a wrong expectation is broken, and the run goes on to the next one")
+  func wrongExpectation() {
+    let run = play(
+      .init(steps: [
+        .init(.after(.minutes(8)), CaptureStep("plumber")),
+        .init(.after(.minutes(1)), expect(home: "plumber", on: "2024-04-10")),
+        .init(.after(.minutes(1)), expect(home: "plumber", on: "2024-04-09")),
+      ]))
+    #expect(run.verdict == .broken)
+    #expect(run.expectations.map(\.holds) == [false, true])
+  }
+
+  @Test("a step that does not apply makes the run an error that names the step")
+  func notApplicable() {
+    let run = play(
+      .init(
+        watch: .init(power: .off), steps: [.init(.after(.minutes(8)), CaptureStep("plumber"))]))
+    #expect(run.verdict == .error)
+    #expect(
+      run.problems == [
+        Run.Problem(step: 0, message: "the step does not apply: the watch is off")
+      ])
+  }
+
+  @Test("a script that never struck makes the run an error that says which")
+  func neverStruck() {
+    let run = play(
+      .init(steps: [
+        .init(.after(.minutes(1)), TransferStep(.lose(.acknowledgement), crumb: "plumber")),
+        .init(.after(.minutes(1)), HomeStep(.answer(.status(503)))),
+      ]))
+    #expect(
+      run.problems.map(\.message) == [
+        "this was scripted and never struck: the next acknowledgement of “plumber” is lost",
+        "this was scripted and never struck: home answers 503",
+      ])
+  }
+
+  @Test("without healing, what has not arrived is not missed")
+  func stop() {
+    let scenario = TestScenario(
+      link: .init(to: .down), steps: [.init(.after(.minutes(8)), CaptureStep("plumber"))],
+      end: .stop)
+    #expect(play(scenario).verdict == .held)
+  }
+
+  @Test("an expectation sees what a device holds that is off, and what an app holds that is killed")
+  func lookAtTheDead() {
+    let waiting = ExpectStep(Expectation(watch: WatchExpectation(waiting: 1, inTransfer: 1)))
+    let run = play(
+      .init(
+        link: .init(to: .down),
+        steps: [
+          .init(.after(.minutes(8)), CaptureStep("plumber")),
+          .init(.after(.minutes(1)), AppStep(.watch, to: .forceQuit)),
+          .init(.after(.minutes(1)), waiting),
+          .init(.after(.minutes(1)), PowerStep(.watch, to: .off)),
+          .init(.after(.minutes(1)), waiting),
+        ]))
+    #expect(run.verdict == .held, "\(run.expectations)")
+  }
+
+  @Test("the five moments of a crumb are in the journal, in their order")
+  func fiveMoments() {
+    let journal = Kinds()
+    _ = play(
+      .init(
+        link: .init(latency: .seconds(2)), home: .init(latency: .seconds(3)),
+        steps: [.init(.after(.minutes(8)), CaptureStep("plumber"))]), readers: [journal])
+    #expect(
+      journal.moments == [
+        "captured 480000", "enqueued 480000", "received 482000", "accepted 482000",
+        "committed 482000",
+      ])
+  }
+
+  @Test("the same scenario and seed give the same run; parking everything changes nothing")
+  func deterministic() {
+    let scenario = TestScenario(steps: [
+      .init(.after(.minutes(8)), CaptureStep("load", count: 5, every: .zero)),
+      .init(.after(.zero), CaptureStep("memo", device: .phone)),
+      .init(.after(.zero), LinkStep(to: .down)), .init(.after(.hours(9)), LinkStep(to: .up)),
+    ])
+    var different: Set<[String]> = []
+    for seed in 0..<20 as Range<UInt64> {
+      let (first, second, parked) = (Kinds(), Kinds(), Kinds())
+      _ = play(scenario, seed: seed, readers: [first])
+      _ = play(scenario, seed: seed, readers: [second])
+      _ = play(scenario, seed: seed, parksAlways: true, readers: [parked])
+      #expect(first.all == second.all)
+      #expect(first.all == parked.all, "seed \(seed)")
+      different.insert(first.all)
+    }
+    #expect(different.count > 5, "seeds choose among what is ready")
+  }
+
+  @Test("a month in which nothing happens has no entries")
+  func idleMonth() {
+    let short = Kinds()
+    let long = Kinds()
+    for (days, journal) in [(1, short), (30, long)] {
+      _ = play(
+        .init(
+          link: .init(to: .down),
+          steps: [
+            .init(.after(.minutes(8)), CaptureStep("plumber")),
+            .init(.after(.hours(24 * days)), NoteStep("later")),
+          ]), readers: [journal])
+    }
+    #expect(short.all.count == long.all.count)
+  }
+
+  private func expect(home crumb: CrumbName, on day: String) -> ExpectStep {
+    ExpectStep(
+      Expectation(
+        home: HomeExpectation(
+          crumbs: CrumbsExpectation([
+            CrumbClaim(crumb, CrumbExpectation(day: LocalDay(day)!))
+          ]))))
+  }
+}
+
+// MARK: Help
+
+/// A scenario in Berlin that begins at 23:50 on 2024-04-09.
+struct TestScenario {
+  var watch = DeviceSetup()
+  var phone = DeviceSetup()
+  var link = LinkSetup()
+  var home = HomeSetup()
+  var steps: [ScenarioStep]
+  var end = ScenarioEnd.heal
+
+  var scenario: Scenario {
+    Scenario(
+      title: "a test",
+      begin: WallReading(
+        instant: Instant(milliseconds: 1_712_699_400_000), offset: UTCOffset(seconds: 7_200),
+        zone: ZoneID("Europe/Berlin")), watch: watch, phone: phone, link: link, home: home,
+      steps: steps, end: end)
+  }
+}
+
+func play(
+  _ scenario: TestScenario, seed: UInt64 = 0, parksAlways: Bool = false,
+  readers: [any JournalReader] = []
+) -> Run {
+  var runner = Runner(zones: .foundation)
+  runner.parksAlways = parksAlways
+  return runner.run(scenario.scenario, seed: seed, readers: readers)
+}
+
+extension Duration {
+  static func minutes(_ count: Int) -> Duration { .seconds(60 * count) }
+  static func hours(_ count: Int) -> Duration { .seconds(3_600 * count) }
+}
+
+/// Remembers the entries as text.
+private final class Kinds: JournalReader {
+  private(set) var all: [String] = []
+  private(set) var moments: [String] = []
+
+  func read(_ entry: JournalEntry) {
+    all.append("\(entry.time.microseconds) \(entry.diskTrace) \(entry.event)")
+    let moment: String? =
+      switch entry.event {
+      case .captured: "captured"
+      case .enqueued: "enqueued"
+      case .received: "received"
+      case .answered: "accepted"
+      case .committed: "committed"
+      default: nil
+      }
+    if let moment { moments.append("\(moment) \(entry.time.microseconds / 1_000)") }
+  }
+}
