@@ -12,7 +12,7 @@ extension World {
     device.running = app
     let isRestart = device.wasLaunched
     device.wasLaunched = true
-    scheduler.start("an app launches") { [self] in
+    scheduler.start("an app launches", on: app.actor) { [self] in
       do throws(StorageError) {
         let findings = try await app.subject.launch()
         guard process.isAlive else { return }
@@ -57,7 +57,7 @@ extension World {
 
   private func makeSubject(_ device: Device, _ process: Process) -> AppSubject {
     makeSubject(
-      device, process, SimulatedStorage(world: self, process: process),
+      device, process, storage(of: process),
       chance: (
         chance(device.name == .watch ? .watchIdentity : .phoneIdentity),
         chance(device.name == .watch ? .watchJitter : .phoneJitter)
@@ -141,7 +141,7 @@ extension World {
     app.whenReady(
       { [unowned self] in
         guard let running = device.running else { return gone() }
-        scheduler.start(name) { await action(running) }
+        scheduler.start(name, on: running.actor) { await action(running) }
       }, orGone: gone)
   }
 

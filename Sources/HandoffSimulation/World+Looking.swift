@@ -25,7 +25,7 @@ extension World {
   /// the disk and looks, without waking or changing anything. The answers come when the world is
   /// stepped on.
   public func look(_ seen: @escaping (WorldView) -> Void) {
-    scheduler.start("a look") { [self] in
+    scheduler.start("a look", on: nil) { [self] in
       var view = WorldView(
         home: home.stored, requests: home.requests, watchApp: watch.app, phoneApp: phone.app)
       view.wrist = await lookAtWrist()
