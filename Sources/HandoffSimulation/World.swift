@@ -219,8 +219,7 @@ public final class World {
   // MARK: Processes
 
   func storage(of process: Process) -> SimulatedStorage {
-    SimulatedStorage(
-      scheduler: scheduler, journal: entries, disk: self[process.device].disk, process: process)
+    SimulatedStorage(world: self, journal: entries, process: process)
   }
 
   /// A process is gone: its locks are free, and everything it waits for throws.

@@ -36,6 +36,12 @@ extension SimulatedDisk {
     armed = nil
   }
 
+  /// Whether a rule is in force.
+  var hasFaults: Bool { !rules.isEmpty }
+
+  /// The path that a call means; `nil` for one without.
+  func path(of call: DiskCall) -> String? { target(of: call).paths.first }
+
   /// The rules that have not struck.
   public var unstruckFaults: [DiskFault] { rules.filter { $0.struck == 0 }.map(\.fault) }
 
