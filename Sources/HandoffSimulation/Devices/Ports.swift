@@ -29,7 +29,8 @@ struct ProcessClock: SteadyClock, @unchecked Sendable {
   func setAlarm(at moment: Duration?) {
     guard process.isAlive else { return }
     alarm.cancel()
-    if let moment { world.scheduler.ring(alarm, at: VirtualTime.zero + moment) }
+    // An alarm that rang a part of a microsecond early would be set anew at once, for ever.
+    if let moment { world.scheduler.ring(alarm, at: VirtualTime(notBefore: moment)) }
   }
 }
 

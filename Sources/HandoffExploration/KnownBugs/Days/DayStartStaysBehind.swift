@@ -7,7 +7,8 @@ extension KnownBug {
     source: "ankidroid/Anki-Android#5831",
     remembering: { $0.clock.reading().offset }
   ) { capture, _, offsetThen in
-    let minutes = Int(capture.dayStart.minutes) - Int(offsetThen.seconds - capture.offset.seconds) / 60
+    let minutes =
+      Int(capture.dayStart.minutes) - Int(offsetThen.seconds - capture.offset.seconds) / 60
     let start = (minutes % 1_440 + 1_440) % 1_440
     let day = LocalDay(
       of: capture.instant, at: capture.offset, startingAt: DayStart(minutes: start)!)
