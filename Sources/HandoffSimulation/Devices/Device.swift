@@ -67,7 +67,7 @@ final class RunningApp {
 
   /// Does something once the launch is done, or something else when the app is gone before.
   func whenReady(_ ready: @escaping () -> Void, orGone gone: @escaping () -> Void) {
-    if isReady { ready() } else { waiting.append(Waiting(ready: ready, gone: gone)) }
+    waiting.append(Waiting(ready: ready, gone: gone))
   }
 
   /// The app is gone.
