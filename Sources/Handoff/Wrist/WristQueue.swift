@@ -200,6 +200,9 @@ public actor WristQueue {
     }
     log.remove(sequence)
     ports.observer.note(.forgot(acknowledgement.id))
+    // Written with the next capture, when several have come together, or when all is forgotten. A
+    // crumb whose forgetting is lost is handed over again, and acknowledged again.
+    guard state.held.isEmpty || log.pendingRemovals >= RecordLog.removalsWorthAWrite else { return }
     await commitWhenPossible(durably: false)
   }
 
