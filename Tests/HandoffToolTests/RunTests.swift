@@ -41,7 +41,7 @@ struct RunTests {
     try folder.write("a.json", Scenarios.notApplicable)
     let call = try Call("run", "a.json", in: folder)
     #expect(call.code == 2)
-    #expect(call.output.contains("a.json:3:14: error: the step does not apply: the phone is on"))
+    #expect(call.output.contains("a.json:4:14: error: the step does not apply: the phone is on"))
   }
 
   @Test func anErrorOutweighsWhatIsBroken() throws {

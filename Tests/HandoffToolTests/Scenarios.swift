@@ -22,7 +22,8 @@ enum Scenarios {
   /// Switches on what is on.
   static let notApplicable = """
     {
-      "format": 1, "title": "It does not apply", "begin": "2024-04-09T23:50:00+02:00[Europe/Berlin]",
+      "format": 1, "title": "It does not apply",
+      "begin": "2024-04-09T23:50:00+02:00[Europe/Berlin]",
       "steps": [ { "after": "8m", "do": "power", "device": "phone", "to": "on" } ]
     }
     """

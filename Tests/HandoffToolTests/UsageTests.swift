@@ -21,10 +21,13 @@ struct UsageTests {
     (["run", ".", "--story=yes"], "--story takes no value"),
     (["run", ".", "--format", "jsn"], #"unknown value "jsn"; did you mean "json"?"#),
     (["run", ".", "--format", "json", "--story"], "--story is text"),
-    (["run", ".", "--subject", "nobody"], #"unknown value "nobody""#),
+    (
+      ["run", ".", "--subject", "nobody"],
+      #"unknown subject "nobody"; “handoff subjects” lists them"#
+    ),
     (["run", ".", "--journal", "-"], "--journal takes a file"),
     (["help", "run", "check"], "about one command"),
-    (["reference", "x"], "takes nothing"),
+    (["reference", "x"], "there is nothing to be said here"),
   ])
   func aWrongCallSaysWhatIsWrong(_ arguments: [String], _ message: String) throws {
     let call = try Call(arguments)

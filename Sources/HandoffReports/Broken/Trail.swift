@@ -62,13 +62,21 @@ final class Trail: JournalReader {
   }
 
   /// The first lines and the last ones, and how many are between them.
-  struct Excerpt {
+  struct Excerpt: Equatable {
     private(set) var first: [Told] = []
     private(set) var last: [Told] = []
     private(set) var leftOut = 0
 
     private static let firstLimit = 2
     private static let lastLimit = 12
+
+    static func == (left: Excerpt, right: Excerpt) -> Bool {
+      left.leftOut == right.leftOut && numbers(left) == numbers(right)
+    }
+
+    private static func numbers(_ excerpt: Excerpt) -> [Int] {
+      (excerpt.first + excerpt.last).map(\.entry.number)
+    }
 
     /// - Parameter isFirst: Whether it may be one of the first: those begin with a crumb.
     mutating func add(_ told: Told, isFirst: Bool) {

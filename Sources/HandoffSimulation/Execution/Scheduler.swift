@@ -6,23 +6,27 @@ import Handoff
 /// a parked port operation, or an event whose moment has come; the seed chooses, and draws nothing
 /// when there is one. When nothing is ready, time jumps to the next event.
 ///
-/// A port operation may go on without parking when its activity is the only one that runs and
-/// nothing is ready: it would be parked, be alone, and be released at once. Which operations these
-/// are may differ between builds; what happens does not.
+/// A port operation whose activity is the only one that runs need not wait until no job is left: it
+/// would park, and the next draw would be made among it and what is ready. So that draw is made at
+/// once, and when it falls on the operation itself, it goes on without parking. Which operations
+/// these are may differ between builds; what happens does not.
 final class Scheduler: @unchecked Sendable {
-  // Belongs to one world, which one thread steps.
+  // Belongs to one world, which one thread steps; no closure is called while a property is changed.
   let executor = StepExecutor()
-  private(set) var now = VirtualTime.zero
+  @exclusivity(unchecked) private(set) var now = VirtualTime.zero
+  @exclusivity(unchecked) private var deadline = VirtualTime.never
   private let interleaving: ChanceStream
-  private var ready: [Ready] = []
-  private var timers = TimerHeap()
+  @exclusivity(unchecked) private var ready: [Ready] = []
+  /// What the last draw fell on, when it was made before the draw's own operation had parked.
+  @exclusivity(unchecked) private var drawn: Int?
+  @exclusivity(unchecked) private var timers = TimerHeap()
   /// What waits until nothing is ready at this instant.
-  private var whenQuiet: (() -> Void)?
-  private var activities = ActivityTable()
+  @exclusivity(unchecked) private var whenQuiet: (() -> Void)?
+  @exclusivity(unchecked) private var activities = ActivityTable()
   /// Activities that neither wait in a port nor have finished.
-  private var running = 0
-  private var jobsBeforeInstant = 0
-  private var releasesInInstant = 0
+  @exclusivity(unchecked) private var running = 0
+  @exclusivity(unchecked) private var jobsBeforeInstant = 0
+  @exclusivity(unchecked) private var releasesInInstant = 0
   private(set) var failure: WorldFailure?
   /// For tests: every operation parks, whether it must or not.
   let parksAlways: Bool
@@ -38,32 +42,54 @@ final class Scheduler: @unchecked Sendable {
   private enum Ready {
     case parked(UnsafeContinuation<Void, Never>, Process?)
     case event(() -> Void)
+    case alarm(Alarm, generation: Int)
   }
 
   // MARK: Activities
 
   /// Starts a piece of work as a task of its own.
-  func start(_ name: StaticString, _ work: @escaping () async -> Void) {
+  ///
+  /// - Parameter actor: The one on which most of the work is done. All of it begins and ends there,
+  ///   so that a call of that actor is no change of place.
+  func start(
+    _ name: StaticString, on actor: (any Actor)?, _ work: @escaping () async -> Void
+  ) {
     let work = OneThread(work)
     let slot = activities.begin(name)
     running += 1
     // The one place where a task begins. It stays on the executor, and every task has one priority,
     // because actor mailboxes go by priority.
     Task(executorPreference: executor, priority: .medium) { [self] in
-      await work.value()
-      activities.end(slot)
-      running -= 1
+      await perform(work, slot, on: actor)
     }
+  }
+
+  private func perform(
+    _ work: OneThread<() async -> Void>, _ slot: Int, on actor: isolated (any Actor)?
+  ) async {
+    await work.value()
+    activities.end(slot)
+    running -= 1
   }
 
   // MARK: Ports
 
-  /// Whether a port operation may go on without parking.
-  var mayGoOn: Bool { running == 1 && ready.isEmpty && !parksAlways }
+  /// Whether a port operation goes on without parking; otherwise it must ``park(_:)`` at once.
+  func goesOn() -> Bool {
+    check()
+    guard running == 1, !parksAlways else { return false }
+    if ready.isEmpty { return true }
+    let index = interleaving.next(below: ready.count + 1)
+    if index == ready.count {
+      releasesInInstant += 1
+      return true
+    }
+    drawn = index
+    return false
+  }
 
   /// Waits until the world lets this operation go on, or until its process is gone.
   nonisolated(nonsending) func park(_ process: Process?) async {
-    check()
     running -= 1
     await withUnsafeContinuation { continuation in
       ready.append(.parked(continuation, process))
@@ -121,7 +147,7 @@ final class Scheduler: @unchecked Sendable {
   func ring(_ alarm: Alarm, at moment: VirtualTime) {
     let generation = alarm.generation
     guard moment > now else {
-      return ready.append(.event { if alarm.generation == generation { alarm.ring() } })
+      return ready.append(.alarm(alarm, generation: generation))
     }
     timers.add(at: moment, .alarm(alarm, generation: generation))
   }
@@ -134,11 +160,15 @@ final class Scheduler: @unchecked Sendable {
 
   // MARK: Stepping
 
+  /// Nothing after this instant is run; what is ready in it still is.
+  func stopAfterInstant() { deadline = now }
+
   /// Steps until nothing is left, something failed, or `deadline` has come.
   func run(until deadline: VirtualTime = .never) {
+    self.deadline = deadline
     while failure == nil {
       guard executor.drain(limit: jobsLeftInInstant) else { return fail(livelock) }
-      if executor.takeForeign() {
+      if executor.hasForeign, executor.takeForeign() {
         fail(.leftControl("a job came from another thread, of \(activities.description)"))
         _ = executor.drain(limit: 10_000)
         return
@@ -146,12 +176,11 @@ final class Scheduler: @unchecked Sendable {
       if !ready.isEmpty {
         releasesInInstant += 1
         guard releasesInInstant < Self.limitInInstant else { return fail(livelock) }
-        let index = ready.count == 1 ? 0 : interleaving.next(below: ready.count)
-        go(ready.remove(at: index))
+        go(ready.remove(at: draw()))
       } else if let event = whenQuiet {
         whenQuiet = nil
         event()
-      } else if let next = timers.next, next <= deadline {
+      } else if let next = timers.next, next <= self.deadline {
         advance(to: next)
       } else {
         break
@@ -169,7 +198,14 @@ final class Scheduler: @unchecked Sendable {
       running += 1
       continuation.resume()
     case .event(let event): event()
+    case .alarm(let alarm, let generation):
+      if alarm.generation == generation { alarm.ring() }
     }
+  }
+
+  private func draw() -> Int {
+    defer { drawn = nil }
+    return drawn ?? (ready.count == 1 ? 0 : interleaving.next(below: ready.count))
   }
 
   private func advance(to moment: VirtualTime) {
@@ -180,7 +216,7 @@ final class Scheduler: @unchecked Sendable {
       switch timer {
       case .event(let event): ready.append(.event(event))
       case .alarm(let alarm, let generation):
-        ready.append(.event { if alarm.generation == generation { alarm.ring() } })
+        ready.append(.alarm(alarm, generation: generation))
       case .sleeper(let continuation, let process): ready.append(.parked(continuation, process))
       }
     }

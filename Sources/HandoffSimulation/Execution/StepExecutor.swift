@@ -12,14 +12,15 @@ import Synchronization
 /// that another thread brings is a task that left the world's control (a real sleep, an
 /// unstructured task, another executor); it is taken note of and fails the run.
 final class StepExecutor: TaskExecutor, @unchecked Sendable {
-  // One thread steps; `foreign` is the only thing that others touch.
-  private var jobs: [UnownedJob] = []
-  private var head = 0
+  // One thread steps; `foreign` and `foreignCame` are the only things that others touch.
+  @exclusivity(unchecked) private var jobs: [UnownedJob] = []
+  @exclusivity(unchecked) private var head = 0
   private let owner = pthread_self()
   private let foreign = Mutex<[UnownedJob]>([])
+  private let foreignCame = Atomic(false)
 
   /// Jobs run so far.
-  private(set) var count = 0
+  @exclusivity(unchecked) private(set) var count = 0
   /// Whether some job came from another thread.
   private(set) var wasLeft = false
 
@@ -28,7 +29,10 @@ final class StepExecutor: TaskExecutor, @unchecked Sendable {
     if isOwner {
       jobs.append(job)
     } else {
-      foreign.withLock { $0.append(job) }
+      foreign.withLock { jobs in
+        jobs.append(job)
+        foreignCame.store(true, ordering: .releasing)
+      }
     }
   }
 
@@ -38,12 +42,13 @@ final class StepExecutor: TaskExecutor, @unchecked Sendable {
   /// Runs until no job is left, or more than `limit` have run.
   func drain(limit: Int) -> Bool {
     let last = count + limit
+    let executor = asUnownedTaskExecutor()
     while head < jobs.count {
       guard count < last else { return false }
       let job = jobs[head]
       head += 1
       count += 1
-      job.runSynchronously(on: asUnownedTaskExecutor())
+      job.runSynchronously(on: executor)
       if head == jobs.count {
         jobs.removeAll(keepingCapacity: true)
         head = 0
@@ -52,9 +57,13 @@ final class StepExecutor: TaskExecutor, @unchecked Sendable {
     return true
   }
 
+  /// Whether something came from another thread that has not been taken in.
+  var hasForeign: Bool { foreignCame.load(ordering: .acquiring) }
+
   /// Takes in what came from other threads; true when there was something.
   func takeForeign() -> Bool {
     let taken = foreign.withLock { jobs in
+      foreignCame.store(false, ordering: .relaxed)
       defer { jobs = [] }
       return jobs
     }

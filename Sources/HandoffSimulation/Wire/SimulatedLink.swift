@@ -6,15 +6,15 @@ import Handoff
 /// A message that arrives out of reach is lost.
 final class SimulatedLink {
   unowned let world: World
-  var isUp: Bool
-  var latency: Duration
+  @exclusivity(unchecked) var isUp: Bool
+  @exclusivity(unchecked) var latency: Duration
   /// The most bytes that one delivery may have.
-  var limit: Int
-  private var scripts: [Script] = []
+  @exclusivity(unchecked) var limit: Int
+  @exclusivity(unchecked) private var scripts: [Script] = []
   /// While set nothing moves: what was sent waits here.
-  private(set) var isStalled = false
+  @exclusivity(unchecked) private(set) var isStalled = false
   /// While set each delivery goes only when the next one is sent.
-  private(set) var isOneBehind = false
+  @exclusivity(unchecked) private(set) var isOneBehind = false
   private var held: [() -> Void] = []
 
   private struct Script {
@@ -22,7 +22,7 @@ final class SimulatedLink {
     var about: String
     var hasStruck = false
   }
-  private var heldBack: (() -> Void)?
+  @exclusivity(unchecked) private var heldBack: (() -> Void)?
 
   init(world: World, isUp: Bool, latency: Duration, limit: Int) {
     self.world = world
@@ -40,8 +40,9 @@ final class SimulatedLink {
     let altered = verdict == .alter ? Self.altered(delivery) : nil
     transmit(.delivery, verdict) { [unowned world] in
       world.arrived(delivery)
-      // Never before the true one: whoever comes first is the one that is kept.
-      if let altered { world.scheduler.at(world.scheduler.now) { world.arrived(altered) } }
+      // Never before or beside the true one: whoever comes first is the one that is kept.
+      guard let altered else { return }
+      world.scheduler.at(world.scheduler.now + .seconds(1)) { world.arrived(altered) }
     }
     if verdict == .repeat {
       transmit(.delivery, nil) { [unowned world] in world.arrived(delivery) }
@@ -131,7 +132,7 @@ struct LinkPort: Link, @unchecked Sendable {
   var limit: Int { world.link.limit }
 
   func send(_ delivery: Delivery) async throws(LinkError) {
-    if !world.scheduler.mayGoOn { await world.scheduler.park(process) }
+    if !world.scheduler.goesOn() { await world.scheduler.park(process) }
     guard process.isAlive else { throw .processGone }
     guard world.isInReach else { throw .outOfReach }
     guard delivery.size <= world.link.limit else {

@@ -7,6 +7,7 @@ enum Commands {
     .check,
     .explain,
     .audit,
+    .subjects,
     .reference,
     .help,
   ]

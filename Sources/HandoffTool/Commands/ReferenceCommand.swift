@@ -7,9 +7,7 @@ extension Command {
     about: ["It is made from the tables that files are read by; scenarios/README.md is this text."],
     options: [.help]
   ) { (said, console) throws(UsageError) in
-    guard said.rest.isEmpty else {
-      throw said.wrong("reference takes nothing, and \(quoted(said.rest[0])) was given")
-    }
+    if let word = said.rest.first { throw said.unwanted(word) }
     console.write(FormatReference.markdown())
     return .held
   }

@@ -29,8 +29,8 @@ extension Command {
       .value("format", "FORMAT", "text (the default), or json: one object."),
       .value(
         "subject", "NAME",
-        "Runs another implementation: a known bug, or mistake:NAME; “handoff bugs” lists them. "
-          + "By default the reference, and a kept failure with the one it was found with."),
+        "Runs another implementation; “handoff subjects” lists them. By default the reference, and "
+          + "a kept failure with the one that it was found with."),
       .zoneinfo,
       .help,
     ]

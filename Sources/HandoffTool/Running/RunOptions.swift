@@ -29,6 +29,8 @@ struct RunOptions {
     tellsStory = said.has("story")
     isJSON = try said.choice("format", of: ["text", "json"]) == "json"
     if isJSON, tellsStory { throw said.wrong("--story is text; --format json has no room for it") }
-    subject = try said.choice("subject", of: Subjects.names).flatMap(Subjects.named)
+    guard let name = said.text("subject") else { return }
+    subject = Subjects.named(name)
+    if subject == nil { throw said.wrong("--subject: \(Subjects.unknown(name))") }
   }
 }

@@ -44,10 +44,17 @@ final class RunSession {
   private func run(
     _ piece: RunPlan.Piece, _ number: Int, _ report: any RunReport
   ) -> (ScenarioResult, digest: String?) {
-    guard case .run(let scenario, let source, let subject, let seed) = piece.work else {
-      guard case .failure(let result) = piece.work else { preconditionFailure("no such piece") }
-      return (result, nil)
+    switch piece.work {
+    case .failure(let result): return (result, nil)
+    case .run(let scenario, let source, let subject, let seed):
+      return play(scenario, source, subject, seed, number, report)
     }
+  }
+
+  private func play(
+    _ scenario: Scenario, _ source: SourceText, _ subject: any Subject, _ seed: UInt64,
+    _ number: Int, _ report: any RunReport
+  ) -> (ScenarioResult, digest: String?) {
     var readers: [any JournalReader] = []
     var digest = JournalDigest()
     var lines: JournalLines?
