@@ -7,6 +7,8 @@ enum Commands {
     .check,
     .explain,
     .audit,
+    .bugs,
+    .zones,
     .subjects,
     .reference,
     .help,
