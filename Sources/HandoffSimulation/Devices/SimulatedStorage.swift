@@ -15,9 +15,9 @@ struct SimulatedStorage: Storage, @unchecked Sendable {
 
   /// Waits for the turn of an operation.
   private func turn(_ operation: StaticString, _ trace: UInt64) async throws(StorageError) {
-    world.scheduler.check()
-    if !world.scheduler.mayGoOn { await world.scheduler.park(process) }
-    guard process.isAlive else { throw StorageError(.processGone, "\(operation)", "") }
+    guard await world.scheduler.turn(of: process) else {
+      throw StorageError(.processGone, "\(operation)", "")
+    }
     world.mixDiskTrace(trace)
     disk.tag = 0
   }
@@ -36,7 +36,7 @@ struct SimulatedStorage: Storage, @unchecked Sendable {
   }
 
   func close(_ file: OpenFile) {
-    guard process.isAlive else { return }
+    guard world.scheduler.serves(process) else { return }
     disk.close(file)
   }
 

@@ -23,12 +23,13 @@ final class Scheduler: @unchecked Sendable {
   private var running = 0
   private var jobsBeforeInstant = 0
   private var releasesInInstant = 0
-  private(set) var failure: WorldFailure?
+  private var operationsInInstant = 0
+  private var firstFailure: WorldFailure?
   /// For tests: every operation parks, whether it must or not.
   let parksAlways: Bool
 
-  /// More jobs or releases than this in one instant are a livelock.
-  static let limitInInstant = 1_000_000
+  /// More jobs, releases or port operations than this in one instant are a livelock.
+  var limitInInstant = 1_000_000
 
   init(seed: UInt64, parksAlways: Bool) {
     self.interleaving = ChanceStream(seed: seed, stream: .interleaving)
@@ -58,12 +59,27 @@ final class Scheduler: @unchecked Sendable {
 
   // MARK: Ports
 
+  /// Waits for the turn of a port operation. False when it must not be done: its process is gone, or
+  /// another thread asks.
+  nonisolated(nonsending) func turn(of process: Process) async -> Bool {
+    guard executor.admitsCaller() else { return false }
+    operationsInInstant += 1
+    if operationsInInstant > limitInInstant {
+      fail(livelock)
+      // A caller that hears no error would ask again for ever, also one whose process is gone.
+      await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+    }
+    guard process.isAlive else { return false }
+    if mayGoOn { return true }
+    await park(process)
+    return process.isAlive
+  }
+
   /// Whether a port operation may go on without parking.
-  var mayGoOn: Bool { running == 1 && ready.isEmpty && !parksAlways }
+  private var mayGoOn: Bool { running == 1 && ready.isEmpty && !parksAlways }
 
   /// Waits until the world lets this operation go on, or until its process is gone.
-  nonisolated(nonsending) func park(_ process: Process?) async {
-    check()
+  private nonisolated(nonsending) func park(_ process: Process?) async {
     running -= 1
     await withUnsafeContinuation { continuation in
       ready.append(.parked(continuation, process))
@@ -72,20 +88,28 @@ final class Scheduler: @unchecked Sendable {
 
   /// Waits until a moment of virtual time, or until the process is gone.
   nonisolated(nonsending) func sleep(until moment: VirtualTime, _ process: Process) async {
-    check()
     running -= 1
     await withUnsafeContinuation { continuation in
       timers.add(at: moment, .sleeper(continuation, process))
     }
   }
 
-  /// Fails the run when the caller is not under this world's control.
-  func check() {
-    if !executor.isOwner { fail(.leftControl("a port was called on another thread")) }
+  /// Whether a port may do what it is asked: its process is alive, and the world's own thread asks.
+  /// Another thread fails the run and is sent away.
+  func serves(_ process: Process) -> Bool { executor.admitsCaller() && process.isAlive }
+
+  // MARK: Failure
+
+  /// Why the run cannot be judged; `nil` while it can.
+  var failure: WorldFailure? {
+    if let firstFailure { return firstFailure }
+    return executor.lossOfControl().map {
+      .leftControl("\($0); at work were \(activities.description)")
+    }
   }
 
   func fail(_ failure: WorldFailure) {
-    if self.failure == nil { self.failure = failure }
+    if firstFailure == nil { firstFailure = self.failure ?? failure }
   }
 
   /// Lets everything of a dead process go on, so that it unwinds; its ports throw.
@@ -136,16 +160,18 @@ final class Scheduler: @unchecked Sendable {
 
   /// Steps until nothing is left, something failed, or `deadline` has come.
   func run(until deadline: VirtualTime = .never) {
+    let before = EscapeWatch.enter(executor)
+    defer { EscapeWatch.leave(to: before) }
     while failure == nil {
       guard executor.drain(limit: jobsLeftInInstant) else { return fail(livelock) }
-      if executor.takeForeign() {
-        fail(.leftControl("a job came from another thread, of \(activities.description)"))
-        _ = executor.drain(limit: 10_000)
+      if let failure {
+        fail(failure)
+        _ = executor.drain(limit: Self.unwinding)
         return
       }
       if !ready.isEmpty {
         releasesInInstant += 1
-        guard releasesInInstant < Self.limitInInstant else { return fail(livelock) }
+        guard releasesInInstant < limitInInstant else { return fail(livelock) }
         let index = ready.count == 1 ? 0 : interleaving.next(below: ready.count)
         go(ready.remove(at: index))
       } else if let event = whenQuiet {
@@ -157,11 +183,16 @@ final class Scheduler: @unchecked Sendable {
         break
       }
     }
-    if failure == nil, running > 0 {
+    if failure == nil, running > 0, timers.next == nil {
       fail(
-        .leftControl("nothing is left to wait for, and \(activities.description) did not finish"))
+        .leftControl(
+          "nothing is left to come, and \(activities.description) did not finish: it waits outside "
+            + "the world, as for a real sleep, the main actor or another executor"))
     }
   }
+
+  /// Jobs that may run after a failure, so that what can end ends.
+  private static let unwinding = 10_000
 
   private func go(_ item: Ready) {
     switch item {
@@ -176,6 +207,7 @@ final class Scheduler: @unchecked Sendable {
     now = moment
     jobsBeforeInstant = executor.count
     releasesInInstant = 0
+    operationsInInstant = 0
     while let timer = timers.pop(at: moment) {
       switch timer {
       case .event(let event): ready.append(.event(event))
@@ -187,11 +219,11 @@ final class Scheduler: @unchecked Sendable {
   }
 
   private var jobsLeftInInstant: Int {
-    max(0, Self.limitInInstant - (executor.count - jobsBeforeInstant))
+    max(0, limitInInstant - (executor.count - jobsBeforeInstant))
   }
 
   private var livelock: WorldFailure {
-    .livelock("more than a million jobs in one instant, by \(activities.description)")
+    .livelock("more than \(limitInInstant) jobs in one instant, by \(activities.description)")
   }
 
   /// Whether something is still to come.
@@ -199,11 +231,13 @@ final class Scheduler: @unchecked Sendable {
 
   /// Ends the world: everything that still waits unwinds.
   func end(_ processes: [Process]) {
+    let before = EscapeWatch.enter(executor)
+    defer { EscapeWatch.leave(to: before) }
     for process in processes {
       process.isAlive = false
       release(of: process)
     }
-    _ = executor.drain(limit: Self.limitInInstant)
+    _ = executor.drain(limit: failure == nil ? limitInInstant : Self.unwinding)
   }
 }
 

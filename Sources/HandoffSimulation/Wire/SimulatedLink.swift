@@ -131,8 +131,7 @@ struct LinkPort: Link, @unchecked Sendable {
   var limit: Int { world.link.limit }
 
   func send(_ delivery: Delivery) async throws(LinkError) {
-    if !world.scheduler.mayGoOn { await world.scheduler.park(process) }
-    guard process.isAlive else { throw .processGone }
+    guard await world.scheduler.turn(of: process) else { throw .processGone }
     guard world.isInReach else { throw .outOfReach }
     guard delivery.size <= world.link.limit else {
       throw .tooLarge(size: delivery.size, limit: world.link.limit)
