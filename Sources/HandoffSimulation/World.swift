@@ -91,6 +91,9 @@ public final class World {
   /// Steps until nothing is left to come, something failed, or the deadline has come.
   public func run(until deadline: VirtualTime = .never) { scheduler.run(until: deadline) }
 
+  /// Lets the run that is under way end with this instant.
+  public func stopAfterInstant() { scheduler.stopAfterInstant() }
+
   /// Ends everything that still waits. The world cannot be used after it.
   public func end() {
     let processes = [watch.running?.process, phone.running?.process, transferProcess]

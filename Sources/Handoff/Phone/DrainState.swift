@@ -36,7 +36,7 @@ struct DrainState {
   static let patience = 3
 
   mutating func add(_ id: CrumbID, order: UInt64) {
-    queue.append(id, at: order)
+    queue.insert(id, at: order)
     orders[id] = order
   }
 

@@ -134,7 +134,7 @@ extension RecordLog {
     if decision.epoch != 0 { epoch = decision.epoch }
     nextSequence = decision.nextSequence
     for entry in decision.entries {
-      live.append(Stored(payload: entry.payload, segment: entry.segment), at: entry.sequence)
+      live.insert(Stored(payload: entry.payload, segment: entry.segment), at: entry.sequence)
     }
     let nothing = Batch(entries: [], removals: [], isDurable: true)
     guard let head = decision.chain.last else {

@@ -193,7 +193,7 @@ public final class RecordLog {
     }
     scratch.removeAll(keepingCapacity: true)
     encode(batch)
-    if segments.fits(scratch.count, isRemovalOnly: batch.entries.isEmpty) {
+    if segments.fits(scratch.count, batch.entries.isEmpty ? .removals : .entries) {
       do throws(StorageError) {
         try await storage.write(segments.file, scratch, at: segments.end)
         segments.wrote(scratch.count, removals: batch.removals)
@@ -239,7 +239,7 @@ public final class RecordLog {
   func take(_ batch: Batch, in segment: UInt64) {
     for entry in batch.entries {
       segments.added(entry.payload.count, to: segment)
-      live.append(Stored(payload: entry.payload, segment: segment), at: entry.sequence)
+      live.insert(Stored(payload: entry.payload, segment: segment), at: entry.sequence)
     }
     guard !removals.isEmpty, let first = batch.entries.first else { return }
     for sequence in removals where sequence >= first.sequence {

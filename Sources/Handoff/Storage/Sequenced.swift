@@ -10,12 +10,22 @@ struct Sequenced<Value> {
 
   var isEmpty: Bool { count == 0 }
 
-  /// The sequence must be above every one that is or was held.
-  mutating func append(_ value: Value, at sequence: UInt64) {
-    precondition(sequences.last.map { $0 < sequence } ?? true, "sequence \(sequence) goes back")
-    sequences.append(sequence)
-    values.append(value)
+  /// Adds a value. Above all that are or were held this is cheap; below, it moves what stands behind.
+  mutating func insert(_ value: Value, at sequence: UInt64) {
     count += 1
+    guard let last = sequences.last, last >= sequence else {
+      sequences.append(sequence)
+      values.append(value)
+      return
+    }
+    let index = lowerBound(sequence)
+    if index < sequences.count, sequences[index] == sequence {
+      precondition(values[index] == nil, "sequence \(sequence) is taken")
+      values[index] = value
+    } else {
+      sequences.insert(sequence, at: index)
+      values.insert(value, at: index)
+    }
   }
 
   subscript(sequence: UInt64) -> Value? {
@@ -85,6 +95,6 @@ struct Sequenced<Value> {
     guard values.count > 64, values.count > 2 * count else { return }
     let kept = all
     removeAll()
-    for (sequence, value) in kept { append(value, at: sequence) }
+    for (sequence, value) in kept { insert(value, at: sequence) }
   }
 }

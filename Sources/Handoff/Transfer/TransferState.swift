@@ -27,7 +27,7 @@ struct TransferState {
   var outstanding: [CrumbID] { held.all.filter(\.value.isDurable).map(\.value.id) }
 
   mutating func take(_ id: CrumbID, at sequence: UInt64, isDurable: Bool) {
-    held.append(Held(id: id, isDurable: isDurable), at: sequence)
+    held.insert(Held(id: id, isDurable: isDurable), at: sequence)
     sequences[id] = sequence
   }
 

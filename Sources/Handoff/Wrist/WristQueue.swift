@@ -162,7 +162,8 @@ public actor WristQueue {
     let outstanding = try await ports.transfer.outstanding()
     let (withdraw, putBack) = state.reconcile(with: outstanding)
     if putBack > 0 { ports.observer.note(.reconciled(putBack: putBack)) }
-    for id in withdraw { try await ports.transfer.withdraw(id) }
+    // From the back: the queue goes on meanwhile, and must not find a later one first.
+    for id in withdraw.reversed() { try await ports.transfer.withdraw(id) }
   }
 
   private func handOver() async throws(TransferError) {

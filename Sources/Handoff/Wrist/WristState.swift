@@ -40,7 +40,7 @@ struct WristState {
   }
 
   mutating func begin(_ id: CrumbID, at instant: Instant, sequence: UInt64) {
-    held.append(Held(id: id, instant: instant, place: .storing), at: sequence)
+    held.insert(Held(id: id, instant: instant, place: .storing), at: sequence)
     sequences[id] = sequence
   }
 

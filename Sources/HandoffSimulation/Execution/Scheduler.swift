@@ -13,6 +13,7 @@ final class Scheduler: @unchecked Sendable {
   // Belongs to one world, which one thread steps.
   let executor = StepExecutor()
   private(set) var now = VirtualTime.zero
+  private var deadline = VirtualTime.never
   private let interleaving: ChanceStream
   private var ready: [Ready] = []
   private var timers = TimerHeap()
@@ -158,8 +159,12 @@ final class Scheduler: @unchecked Sendable {
 
   // MARK: Stepping
 
+  /// Nothing after this instant is run; what is ready in it still is.
+  func stopAfterInstant() { deadline = now }
+
   /// Steps until nothing is left, something failed, or `deadline` has come.
   func run(until deadline: VirtualTime = .never) {
+    self.deadline = deadline
     let before = EscapeWatch.enter(executor)
     defer { EscapeWatch.leave(to: before) }
     while failure == nil {
@@ -177,7 +182,7 @@ final class Scheduler: @unchecked Sendable {
       } else if let event = whenQuiet {
         whenQuiet = nil
         event()
-      } else if let next = timers.next, next <= deadline {
+      } else if let next = timers.next, next <= self.deadline {
         advance(to: next)
       } else {
         break

@@ -40,8 +40,9 @@ final class SimulatedLink {
     let altered = verdict == .alter ? Self.altered(delivery) : nil
     transmit(.delivery, verdict) { [unowned world] in
       world.arrived(delivery)
-      // Never before the true one: whoever comes first is the one that is kept.
-      if let altered { world.scheduler.at(world.scheduler.now) { world.arrived(altered) } }
+      // Never before or beside the true one: whoever comes first is the one that is kept.
+      guard let altered else { return }
+      world.scheduler.at(world.scheduler.now + .seconds(1)) { world.arrived(altered) }
     }
     if verdict == .repeat {
       transmit(.delivery, nil) { [unowned world] in world.arrived(delivery) }
