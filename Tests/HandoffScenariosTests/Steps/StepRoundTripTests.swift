@@ -42,7 +42,7 @@ struct StepRoundTripTests {
     AttentionStep(), AttentionStep(.watch, crumb: "a"),
     DiskStep(.watch, .space(nil)), DiskStep(.phone, .space(4_096)),
     DiskStep(
-      .phone, .fault(.syncFails),
+      .phone, .fault(.powerCut),
       at: DiskPoint(.syncDirectory, path: "spool/*/manifest", which: 2, ever: true, before: true)),
     DiskStep(.watch, .fault(.full)),
     NoteStep("a remark"),
