@@ -185,9 +185,16 @@ public final class World {
       } catch {
         guard process.isAlive else { return }
         journal(.launchFailed(.watch, "the transfer queue: \(error)"))
+        endTransfer()
+        scheduler.at(scheduler.now + Self.bootAgain) { [unowned self] in
+          if watch.power == .on, transfer == nil { bootTransfer() }
+        }
       }
     }
   }
+
+  /// After so long the system starts a transfer queue again that could not start.
+  private static let bootAgain = Duration.seconds(600)
 
   func makeTransfer(
     _ process: Process, _ storage: any Storage,

@@ -45,7 +45,7 @@ final class SimulatedStorage: Storage, @unchecked Sendable {
     switch verdict {
     case .proceed: return try body(disk)
     case .fail(let error):
-      world.journal(.diskFault(process.device, "\(at) fails: \(error.kind)"))
+      world.journal(.diskFault(process.device, "\(at) fails: \(error.kind.sentence)"))
       throw error
     case .powerCut(let before):
       if !before { _ = try body(disk) }
