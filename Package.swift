@@ -49,6 +49,16 @@ let package = Package(
       name: "HandoffScenariosTests",
       dependencies: ["Handoff", "HandoffSimulation", "HandoffScenarios"],
       swiftSettings: house),
+    .testTarget(
+      name: "HandoffReportsTests",
+      dependencies: ["Handoff", "HandoffSimulation", "HandoffScenarios", "HandoffReports"],
+      swiftSettings: house),
+    .testTarget(
+      name: "HandoffToolTests", dependencies: ["Handoff", "HandoffTool"], swiftSettings: house),
+    .testTarget(
+      name: "HandoffExplorationTests",
+      dependencies: ["Handoff", "HandoffSimulation", "HandoffScenarios", "HandoffExploration"],
+      swiftSettings: house),
     .testTarget(name: "TidyTests", swiftSettings: house),
   ]
 )

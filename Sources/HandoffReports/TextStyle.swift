@@ -15,6 +15,7 @@ public struct TextStyle: Sendable {
     case yellow = "33"
   }
 
+  /// The text, marked when there is colour.
   public func callAsFunction(_ mark: Mark, _ text: String) -> String {
     isColoured ? "\u{1B}[\(mark.rawValue)m\(text)\u{1B}[0m" : text
   }

@@ -92,6 +92,9 @@ public final class World {
   /// Steps until nothing is left to come, something failed, or the deadline has come.
   public func run(until deadline: VirtualTime = .never) { scheduler.run(until: deadline) }
 
+  /// Lets the run that is under way end with this instant.
+  public func stopAfterInstant() { scheduler.stopAfterInstant() }
+
   /// Ends everything that still waits. The world cannot be used after it.
   public func end() {
     let processes = [watch.running?.process, phone.running?.process, transferProcess]
@@ -118,7 +121,9 @@ public final class World {
   public var entryCount: Int { entries.count }
 
   func journal(_ event: JournalEvent) {
+    scheduler.executor.isShowing = true
     entries.add(event, at: scheduler.now, watch: face(watch), phone: face(phone))
+    scheduler.executor.isShowing = false
   }
 
   private func face(_ device: Device) -> JournalEntry.ClockFace {
@@ -182,9 +187,16 @@ public final class World {
       } catch {
         guard process.isAlive else { return }
         journal(.launchFailed(.watch, "the transfer queue: \(error)"))
+        endTransfer()
+        scheduler.at(scheduler.now + Self.bootAgain) { [unowned self] in
+          if watch.power == .on, transfer == nil { bootTransfer() }
+        }
       }
     }
   }
+
+  /// After so long the system starts a transfer queue again that could not start.
+  private static let bootAgain = Duration.seconds(600)
 
   func makeTransfer(
     _ process: Process, _ storage: any Storage,
@@ -216,8 +228,7 @@ public final class World {
   // MARK: Processes
 
   func storage(of process: Process) -> SimulatedStorage {
-    SimulatedStorage(
-      scheduler: scheduler, journal: entries, disk: self[process.device].disk, process: process)
+    SimulatedStorage(world: self, journal: entries, process: process)
   }
 
   /// A process is gone: its locks are free, and everything it waits for throws.

@@ -27,9 +27,8 @@
 ///         16  8  epoch
 ///         24  8  sequence: an entry's own; otherwise the last one given
 ///         32  8  synced_sequence: everything up to it was durable when this was written
-///         40  n  payload: an entry's; of a removal, pairs of first and last sequence; of a mark,
-/// the
-///                number below which segments are dead
+///         40  n  payload: an entry's; of a removal, pairs of first and last sequence; of a
+///                mark, the number below which segments are dead
 ///       40+n  4  CRC-32C of the payload
 ///              zero up to a multiple of 8
 /// ```

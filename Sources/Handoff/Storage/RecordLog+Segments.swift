@@ -8,19 +8,18 @@ extension RecordLog {
   func move(
     with batch: Batch, movingAll: Bool = false, keeping kept: [String] = []
   ) async throws(StorageError) {
-    do throws(StorageError) {
-      try await makeSegment(with: batch, movingAll: movingAll, keeping: kept)
-      return
-    } catch {
-      guard error.kind == .full, await reclaim() else {
-        try giveUp(batch, error)
+    // Without space, first the dead segments go, then a smaller one must do.
+    var attempts = [false, true]
+    while true {
+      do throws(StorageError) {
+        try await makeSegment(
+          with: batch, movingAll: movingAll, keeping: kept, isSmallest: attempts.removeFirst())
         return
+      } catch {
+        guard error.kind == .full else { return try giveUp(batch, error) }
+        if await reclaim() { attempts.insert(false, at: 0) }
+        if attempts.isEmpty { return try giveUp(batch, error) }
       }
-    }
-    do throws(StorageError) {
-      try await makeSegment(with: batch, movingAll: movingAll, keeping: kept)
-    } catch {
-      try giveUp(batch, error)
     }
   }
 
@@ -33,7 +32,7 @@ extension RecordLog {
   /// Everything in the segment is durable before it gets its name: a segment is there whole or not
   /// at all.
   private func makeSegment(
-    with batch: Batch, movingAll: Bool, keeping kept: [String]
+    with batch: Batch, movingAll: Bool, keeping kept: [String], isSmallest: Bool
   ) async throws(StorageError) {
     var plan = segments.plan(options, movingAll: movingAll)
     if !plan.carriesAll, segments.hasUnsynced {
@@ -48,7 +47,7 @@ extension RecordLog {
     }
     let number = segments.nextNumber
     segments.nextNumber += 1
-    let content = content(of: number, plan, batch)
+    let content = content(of: number, plan, batch, isSmallest: isSmallest)
     let name = SegmentName.text(number)
     let temporary = path(".tmp-" + name)
     let file = try await storage.call { storage async throws(StorageError) in
@@ -86,13 +85,13 @@ extension RecordLog {
   }
 
   private func content(
-    of number: UInt64, _ plan: SegmentLedger.Plan, _ batch: Batch
+    of number: UInt64, _ plan: SegmentLedger.Plan, _ batch: Batch, isSmallest: Bool
   ) -> Content {
     let synced = segments.syncedThrough
     var content = Content(
       bytes: [UInt8](repeating: 0, count: RecordFormat.headerSize), size: 0, carried: [])
     var through = segments.writtenThrough
-    for (sequence, stored) in live.all where plan.carriesAll || sequence > synced {
+    for (sequence, stored) in recordsToCarry(plan) {
       content.carried.append(sequence)
       RecordFormat.appendEntry(
         stored.payload, epoch: epoch, sequence: sequence, synced: synced, to: &content.bytes)
@@ -112,7 +111,8 @@ extension RecordLog {
         SequenceRuns(removed.map { $0...$0 }).runs, epoch: epoch, sequence: nextSequence - 1,
         synced: synced, to: &content.bytes)
     }
-    content.size = segments.size(holding: content.bytes.count, options)
+    content.size = segments.size(
+      holding: content.bytes.count, options, isSmallest: isSmallest)
     let isAlone = plan.lowWater == number || segments.all.isEmpty
     RecordFormat.encode(
       RecordFormat.Header(
@@ -122,6 +122,18 @@ extension RecordLog {
         previousEnd: isAlone ? 0 : segments.syncedEnd, carriedEnd: content.bytes.count,
         size: content.size), into: &content.bytes)
     return content
+  }
+
+  /// After a failed sync nothing in the segment can be trusted: an earlier sync may have failed
+  /// unsaid, and the error came with this one.
+  private func recordsToCarry(
+    _ plan: SegmentLedger.Plan
+  ) -> [(sequence: UInt64, value: Stored)] {
+    if plan.carriesAll { return live.all }
+    let synced = segments.syncedThrough
+    guard segments.isPoisoned else { return live.all(above: synced) }
+    let doubtful = segments.active.number
+    return live.all.filter { $0.sequence > synced || $0.value.segment == doubtful }
   }
 
   private func reserve(_ size: Int, _ file: OpenFile) async throws(StorageError) {
@@ -173,7 +185,7 @@ extension RecordLog {
     RecordFormat.appendMark(
       dead[dead.count - 1].number + 1, epoch: epoch, sequence: nextSequence - 1,
       synced: segments.syncedThrough, to: &mark)
-    guard segments.fits(mark.count, isRemovalOnly: true) else { return false }
+    guard segments.fits(mark.count, .mark) else { return false }
     do throws(StorageError) {
       try await storage.write(segments.file, mark, at: segments.end)
       segments.wrote(mark.count, removals: [])

@@ -201,7 +201,7 @@ public final class RecordLog {
     }
     scratch.removeAll(keepingCapacity: true)
     encode(batch)
-    if segments.fits(scratch.count, isRemovalOnly: batch.entries.isEmpty) {
+    if segments.fits(scratch.count, batch.entries.isEmpty ? .removals : .entries) {
       do throws(StorageError) {
         try await storage.write(segments.file, scratch, at: segments.end)
         segments.wrote(scratch.count, removals: batch.removals)

@@ -7,6 +7,8 @@ public struct RecordLogRecovery: Hashable, Sendable {
     public var segment: String
     /// Which bytes of the segment.
     public var range: Range<Int>
+    /// No record up to this one was there.
+    public var after: UInt64
     /// The file that keeps those bytes, when there was space to keep them.
     public var saved: String?
   }
@@ -27,8 +29,9 @@ public struct RecordLogRecovery: Hashable, Sendable {
   public internal(set) var isNew = false
   public internal(set) var torn: [Torn] = []
   public internal(set) var damage: [Damage] = []
-  /// Whether the last batch may have been acknowledged all the same: nothing was written after it
-  /// that would know, so a torn end and a damaged one look alike.
+  /// Whether the newest records may have been acknowledged all the same: nothing was written after
+  /// them that would know, so a torn end and a damaged one look alike. No record up to the `after`
+  /// of the torn range is meant.
   public var isLastBatchUncertain: Bool { !torn.isEmpty }
   /// Names in the directory that are not the log's; they were left alone.
   public internal(set) var foreign: [String] = []

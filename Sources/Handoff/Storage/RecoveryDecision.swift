@@ -45,7 +45,7 @@ struct RecoveryDecision {
   private(set) var report = RecordLogRecovery()
 
   private var headers: [UInt64: RecordFormat.Header] = [:]
-  private var headScan: SegmentScan?
+  private var headScan: (number: UInt64, scan: SegmentScan)?
   private var scans: [SegmentScan] = []
 
   /// Throws when a segment has another format version; nothing may be changed then.
@@ -79,7 +79,7 @@ struct RecoveryDecision {
     else { return found }
     epoch = newest.epoch
     let scan = SegmentScan(head.bytes, epoch: epoch, limit: head.bytes.count)
-    headScan = scan
+    headScan = (head.number, scan)
     let lowWater = max(newest.lowWater, scan.lowWater)
     var wanted: Set<UInt64> = []
     var number = head.number
@@ -112,8 +112,8 @@ struct RecoveryDecision {
     let header = headers[segment.number]
     let limit = next?.previousEnd ?? segment.bytes.count
     let scan: SegmentScan
-    if header != nil, next == nil, let headScan {
-      scan = headScan
+    if let headScan, headScan.number == segment.number {
+      scan = headScan.scan
     } else {
       scan = SegmentScan(segment.bytes, epoch: epoch == 0 ? nil : epoch, limit: limit)
     }
@@ -152,7 +152,10 @@ struct RecoveryDecision {
         if isWitnessed {
           report(segment, bad.range, lost: lost)
         } else {
-          report.torn.append(RecordLogRecovery.Torn(segment: segment.name, range: bad.range))
+          report.torn.append(
+            RecordLogRecovery.Torn(
+              segment: segment.name, range: bad.range,
+              after: max(bad.before ?? 0, synced)))
           torn.append(Array(segment.bytes[bad.range]))
           if bad.range.lowerBound < scan.end { mustMove = true }
         }

@@ -22,6 +22,8 @@ struct SegmentLedger {
   private(set) var unsyncedRemovals: [UInt64] = []
   /// The active segment takes nothing more: a write or sync failed, or a successor may exist.
   private(set) var isSealed = false
+  /// A write or sync of the active segment failed.
+  private(set) var isPoisoned = false
   /// The number that the next segment gets; never one that was tried before.
   var nextNumber: UInt64 = 1
   /// Segments below this are dead.
@@ -32,12 +34,25 @@ struct SegmentLedger {
   var hasUnsynced: Bool { end != syncedEnd }
   var totalSize: Int { all.reduce(0) { $0 + $1.size } }
 
-  /// Space that entries leave to removals, so that a full disk can be drained.
-  private func reserve(of size: Int) -> Int { size / 16 }
+  /// What is written into a segment, in the order in which it must stop.
+  enum Purpose {
+    case entries
+    /// Entries leave space to removals, so that a full disk can be drained.
+    case removals
+    /// Both leave space to one low-water mark, so that dead segments can be dropped.
+    case mark
+  }
 
-  func fits(_ count: Int, isRemovalOnly: Bool) -> Bool {
+  func fits(_ count: Int, _ purpose: Purpose) -> Bool {
     guard let active = all.last, !isSealed else { return false }
-    return end &+ count <= active.size &- (isRemovalOnly ? 0 : reserve(of: active.size))
+    let mark = RecordFormat.size(ofPayload: 8)
+    let reserve =
+      switch purpose {
+      case .entries: active.size / 16 + mark
+      case .removals: mark
+      case .mark: 0
+      }
+    return end &+ count <= active.size &- reserve
   }
 
   // MARK: What happened
@@ -56,6 +71,7 @@ struct SegmentLedger {
   /// What was written since the last sync is in doubt and never written again at this place.
   mutating func poison() {
     isSealed = true
+    isPoisoned = true
     end = syncedEnd
     writtenThrough = syncedThrough
   }
@@ -120,7 +136,10 @@ struct SegmentLedger {
     return Plan(carriesAll: carriesAll, lowWater: first ?? nextNumber)
   }
 
-  func size(holding content: Int, _ options: RecordLog.Options) -> Int {
+  func size(
+    holding content: Int, _ options: RecordLog.Options, isSmallest: Bool
+  ) -> Int {
+    if isSmallest { return (content + content / 8 + 511) & ~511 }
     // The last one may be empty: a disk that lies about syncs can lose its size.
     var size = max(options.firstSegment, all.last.map { $0.size * 2 } ?? 0)
     size = min(size, options.largestSegment)
@@ -139,6 +158,7 @@ struct SegmentLedger {
     self.end = end
     lowWater = plan.lowWater
     isSealed = false
+    isPoisoned = false
     writtenThrough = max(writtenThrough, through)
     synced()
     return dead

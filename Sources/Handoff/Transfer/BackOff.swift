@@ -9,7 +9,7 @@ public struct BackOff: Hashable, Sendable {
     self.cap = cap
   }
 
-  /// The wait after the `failures`th failure in a row, counted from 1.
+  /// The wait after the `failures`th failure in a row, counted from 1: whole milliseconds.
   public func wait(after failures: Int, chance: any Chance) -> Duration {
     var step = first
     var doublings = min(failures, 32) - 1
@@ -18,6 +18,7 @@ public struct BackOff: Hashable, Sendable {
       doublings -= 1
     }
     let half = min(step, cap) / 2
-    return half + half * Int(chance.next() >> 44) / (1 << 20)
+    let wait = half + half * Int(chance.next() >> 44) / (1 << 20)
+    return .milliseconds(wait.wholeMilliseconds)
   }
 }

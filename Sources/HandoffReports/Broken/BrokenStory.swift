@@ -9,7 +9,7 @@ public struct BrokenStory {
   private let place: RunPlace
   private let style: TextStyle
 
-  static let width = 100
+  static let width = StoryPage.width
   private static let timeWidth = 21
 
   public init(of run: Run, at place: RunPlace, style: TextStyle = .plain) {
@@ -20,8 +20,8 @@ public struct BrokenStory {
 
   /// The text, each line ended; empty when nothing broke.
   ///
-  /// - Parameter replay: Runs the same scenario, seed and subject once more, and shows the journal to
-  ///   a reader. A run does not keep its journal, and the same run comes out again.
+  /// - Parameter replay: Runs the same scenario, seed and subject once more, and shows the journal
+  ///   to a reader. A run does not keep its journal, and the same run comes out again.
   public func text(replay: (any JournalReader) -> Void) -> String {
     var failures = Failure.all(of: run, at: place)
     if let found = run.scenario.found, run.verdict == .broken, found.subject == run.subject {
@@ -32,18 +32,28 @@ public struct BrokenStory {
     guard !failures.isEmpty else { return "" }
     let trail = Trail(run.scenario, failures: failures)
     replay(trail)
-    return zip(failures, trail.finish()).map { story(of: $0, $1.excerpt) }.joined()
+    var text = ""
+    var before: Trail.Excerpt?
+    for (failure, lines) in zip(failures, trail.finish()) {
+      text += story(of: failure)
+      text += lines.excerpt == before ? "    what led there: the same\n" : self.lines(lines.excerpt)
+      before = lines.excerpt
+    }
+    return text
   }
 
-  private func story(of failure: Failure, _ excerpt: Trail.Excerpt) -> String {
-    var text = paragraph(style(.bold, failure.heading), indent: 2)
+  private func story(of failure: Failure) -> String {
+    // A place stays in one piece, however long.
+    var text =
+      failure.mismatches.isEmpty
+      ? paragraph(failure.heading, indent: 2) : "  \(failure.heading)\n"
     for mismatch in failure.mismatches {
       text += paragraph(visible(mismatch.subject), indent: 4)
       text += beside("expected", .green, mismatch.expected)
       text += beside("found", .red, mismatch.found)
     }
     for remark in failure.remarks { text += paragraph(remark, indent: 4) }
-    return text + lines(excerpt)
+    return text
   }
 
   private func paragraph(_ text: String, indent: Int) -> String {
@@ -64,7 +74,7 @@ public struct BrokenStory {
   private func lines(_ excerpt: Trail.Excerpt) -> String {
     guard !excerpt.first.isEmpty || !excerpt.last.isEmpty else { return "" }
     var text = "    what led there:\n"
-    text += style(.faint, "    " + column("watch") + column("phone")) + "\n"
+    text += style(.faint, "    " + column("watch") + "phone") + "\n"
     text += excerpt.first.map(line).joined()
     if excerpt.leftOut > 0 {
       text += style(.faint, "    … \(counted(excerpt.leftOut, "line"))") + "\n"

@@ -16,10 +16,10 @@ struct Failure {
   static func all(of run: Run, at place: RunPlace) -> [Failure] {
     run.expectations.filter { !$0.holds }.map { verdict in
       let step = "step \(verdict.step + 1)"
-      let where_ = place.text(ofStep: verdict.step).map { "\($0): \(step)" } ?? step
+      let placed = place.text(ofStep: verdict.step).map { "\($0): \(step)" } ?? step
       let when = "\(inWords(verdict.time.duration)) after the beginning"
       return Failure(
-        heading: "\(where_), \(when)", mismatches: verdict.mismatches, entry: verdict.entry)
+        heading: "\(placed), \(when)", mismatches: verdict.mismatches, entry: verdict.entry)
     }
       + run.invariants.filter { !$0.holds }.map { verdict in
         let when = verdict.entry == nil ? ["seen at the end of the run"] : []

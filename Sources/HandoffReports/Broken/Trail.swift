@@ -14,6 +14,8 @@ final class Trail: JournalReader {
   }
 
   func read(_ entry: JournalEntry) {
+    // That something is expected is said already.
+    if case .step(_, ExpectStep.name) = entry.event { return }
     for told in narrator.tell(entry) { add(told) }
   }
 
@@ -41,7 +43,7 @@ final class Trail: JournalReader {
 
     mutating func add(_ told: Told) {
       if let end = failure.entry, told.entry.number > end { return }
-      all.add(told, isFirst: true)
+      all.add(told, isFirst: told.crumb != nil)
       guard let crumb = told.crumb else { return near.add(told, isFirst: false) }
       guard mentions(crumb) else { return }
       isAboutCrumbs = true
@@ -60,23 +62,28 @@ final class Trail: JournalReader {
   }
 
   /// The first lines and the last ones, and how many are between them.
-  struct Excerpt {
+  struct Excerpt: Equatable {
     private(set) var first: [Told] = []
     private(set) var last: [Told] = []
     private(set) var leftOut = 0
 
     private static let firstLimit = 2
-    private static let lastLimit = 10
+    private static let lastLimit = 12
 
-    /// - Parameter isFirst: Whether it may be one of the first.
+    static func == (left: Excerpt, right: Excerpt) -> Bool {
+      left.leftOut == right.leftOut && numbers(left) == numbers(right)
+    }
+
+    private static func numbers(_ excerpt: Excerpt) -> [Int] {
+      (excerpt.first + excerpt.last).map(\.entry.number)
+    }
+
+    /// - Parameter isFirst: Whether it may be one of the first: those begin with a crumb.
     mutating func add(_ told: Told, isFirst: Bool) {
-      if isFirst, first.count < Excerpt.firstLimit, leftOut == 0 {
-        // What came before the first lines is left out.
-        leftOut += last.count
-        last = []
-        first.append(told)
-        if leftOut > 0 { leftOut = 0 }
-        return
+      if isFirst, first.count < Excerpt.firstLimit {
+        // What came before a first line is not part of what led there.
+        if first.isEmpty { (last, leftOut) = ([], 0) }
+        if last.isEmpty { return first.append(told) }
       }
       last.append(told)
       if last.count > Excerpt.lastLimit {

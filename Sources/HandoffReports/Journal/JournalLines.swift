@@ -1,4 +1,5 @@
 import Handoff
+import HandoffScenarios
 import HandoffSimulation
 
 /// Writes each journal entry as one line of JSON (JSON Lines), while it happens.
@@ -54,6 +55,19 @@ public final class JournalLines: JournalReader {
     writer.end()
     writer.append("\n")
     if writer.bytes.count >= JournalLines.chunk { flush() }
+  }
+
+  /// The line that says whose lines follow, for a file with the journals of several runs. It is not
+  /// part of a journal, nor of its digest.
+  public static func heading(
+    of scenario: Scenario, file: String, seed: UInt64, subject: String, zones: String
+  ) -> [UInt8] {
+    let line: JSONText = [
+      "kind": "run", "file": .string(file), "title": .string(scenario.title),
+      "seed": .number(JSONNumber(whole: seed)), "subject": .string(subject),
+      "begin": .string("\(scenario.begin)"), "tz_database": .string(zones),
+    ]
+    return Array((line.compact + "\n").utf8)
   }
 
   /// Hands out what is left; call it when the run has ended.

@@ -53,7 +53,7 @@ public struct RunJSON {
       "journal_digest": digest.map { .string($0) } ?? nil,
       "expectations": .array(run?.expectations.map(object) ?? []),
       "invariants": .array(run?.invariants.map(object) ?? []),
-      "seed": run.map { .number(number("\($0.seed)")) } ?? nil,
+      "seed": run.map { .number(JSONNumber(whole: $0.seed)) } ?? nil,
       "subject": run.map { .string($0.subject) } ?? nil,
       "problems": .array(result.problems.map(object)),
     ]
@@ -89,18 +89,23 @@ public struct RunJSON {
   }
 
   /// Exact to the microsecond, and without zeros that say nothing.
-  private static func seconds(_ duration: Duration) -> JSONText {
+  static func seconds(_ duration: Duration) -> JSONText {
     let (seconds, attoseconds) = duration.components
     let microseconds = attoseconds / 1_000_000_000_000
     guard microseconds != 0 else { return .integer(seconds) }
     var digits = String(microseconds)
     digits = String(repeating: "0", count: 6 - digits.count) + digits
     while digits.hasSuffix("0") { digits.removeLast() }
-    return .number(number("\(seconds).\(digits)"))
+    return .number(JSONNumber(ours: "\(seconds).\(digits)"))
   }
+}
 
-  private static func number(_ text: String) -> JSONNumber {
+extension JSONNumber {
+  init(whole number: UInt64) { self.init(ours: "\(number)") }
+
+  /// A number that was written by this package.
+  fileprivate init(ours text: String) {
     guard let number = JSONNumber(text) else { preconditionFailure("\(text) is no number") }
-    return number
+    self = number
   }
 }

@@ -7,6 +7,7 @@ public struct ScenarioResult: Sendable {
   public var file: String
   public var outcome: Outcome
 
+  /// What came of it.
   public enum Outcome: Sendable {
     case run(Run, RunPlace)
     /// Nothing was run, for these reasons.
@@ -90,11 +91,13 @@ public struct Tally: Hashable, Sendable {
 
   public init() {}
 
+  /// Counts a result and its virtual time.
   public mutating func add(_ result: ScenarioResult) {
     add(result.verdict)
     if case .run(let run, _) = result.outcome { simulated += run.simulated }
   }
 
+  /// Counts a verdict alone.
   public mutating func add(_ verdict: Verdict) {
     switch verdict {
     case .held: held += 1

@@ -28,6 +28,8 @@ struct Narrator {
   private var receipt: (told: Told, id: CrumbID)?
   /// What the transfer queue said about its next sending.
   private var attempt: (id: CrumbID, number: Int)?
+  /// What was sent last, and when.
+  private var sent: (id: CrumbID, time: VirtualTime)?
 
   init(_ scenario: Scenario) { self.scenario = scenario }
 
@@ -117,6 +119,8 @@ struct Narrator {
   private mutating func transfer(_ entry: JournalEntry) -> Told? {
     switch entry.event {
     case .enqueued(let id, _):
+      // It may go on its way before the app hears that it was taken.
+      if let sent, sent == (id, entry.time) { return nil }
       return told(.watch, "gave “\(name(id))” to the transfer queue", entry, id)
     case .withdrawn(let id):
       return told(.watch, "took “\(name(id))” back from the transfer queue", entry, id)
@@ -127,6 +131,7 @@ struct Narrator {
     case .left(let delivery):
       let again = attempt?.id == delivery.id ? " again (attempt \(attempt!.number))" : ""
       attempt = nil
+      sent = (delivery.id, entry.time)
       return told(.watch, "sends “\(name(delivery.id))”\(again)", entry, delivery.id)
     case .deliveryLost(let id, let reason):
       return told(.middle, "“\(name(id))” is lost on the way: \(reason.words)", entry, id)

@@ -6,8 +6,8 @@ import HandoffSimulation
 /// right, each in its own local time.
 ///
 /// Midnights and day starts are drawn where a device's clock passes them, and a long wait is said.
-/// What is between the two stands in the middle; home speaks in the phone's column. Nothing raw from
-/// a file that a terminal would obey goes out.
+/// What is between the two stands in the middle; home speaks in the phone's column. Nothing raw
+/// from a file that a terminal would obey goes out.
 public final class Story: JournalReader {
   private let sink: (String) -> Void
   private let page: StoryPage
@@ -27,7 +27,9 @@ public final class Story: JournalReader {
     narrator = Narrator(scenario)
     days = DeviceName.allCases.map { DayLines(dayStart: scenario.dayStart(of: $0)) }
     let heading = DeviceName.allCases.map { name in
-      "\(name.rawValue) · \(visible(scenario.zone(of: name).name))"
+      let dayStart = scenario.dayStart(of: name)
+      return "\(name.rawValue) · \(visible(scenario.zone(of: name).name))"
+        + (dayStart == .midnight ? "" : " · days begin at \(dayStart)")
     }
     sink(page.row(("", heading[0]), ("", heading[1])))
   }

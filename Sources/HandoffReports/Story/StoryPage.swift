@@ -5,9 +5,9 @@
 ///           plumber’                         │
 /// ```
 struct StoryPage {
-  static let width = 100
+  static let width = 96
   /// Of the left column; the right one has what is left of the width.
-  private static let left = 48
+  private static let left = 46
   private static let right = width - left - 3
   /// Before a sentence.
   private static let timeWidth = 10

@@ -28,6 +28,7 @@ struct CaptureTruth: Invariant {
 
   private func difference(_ crumb: Crumb, _ place: String, _ book: CrumbBook) -> String? {
     guard let facts = book.lives[crumb.id]?.facts else {
+      if book.isOver(crumb.id) { return nil }
       // A capture that threw, or another id: the words must still have been said as they are told.
       let said = book.captures(saying: crumb.text)
       guard let first = said.first, !said.contains(where: { $0.capture == crumb.capture }) else {

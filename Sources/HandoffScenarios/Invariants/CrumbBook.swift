@@ -31,6 +31,8 @@ public final class CrumbBook {
   private(set) var threw: [CaptureFacts] = []
   /// Hashes of all words that were ever said.
   @exclusivity(unchecked) private var said: Set<UInt64> = []
+  /// Those that are over: the wrist may still hold one for a moment.
+  @exclusivity(unchecked) private var over: Set<CrumbID> = []
   /// The last crumb that is over, and whose entry is being read.
   @exclusivity(unchecked) private var ended: CrumbID?
   /// Entries read before the look that is under way began, for each device.
@@ -39,6 +41,7 @@ public final class CrumbBook {
   func read(_ entry: JournalEntry) {
     if let id = ended {
       lives[id] = nil
+      over.insert(id)
       ended = nil
     }
     switch entry.event {
@@ -89,6 +92,9 @@ public final class CrumbBook {
     lives.values[place].seen = (bytes, crumb)
     return crumb
   }
+
+  /// Whether a crumb is at home and acknowledged.
+  func isOver(_ id: CrumbID) -> Bool { over.contains(id) }
 
   /// Whether some capture began with these words.
   func wasSaid(_ text: CrumbText) -> Bool { said.contains(text.fingerprint) }

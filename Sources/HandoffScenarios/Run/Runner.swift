@@ -39,12 +39,12 @@ public struct Runner: Sendable {
     if verdicts == nil {
       problems.append(Run.Problem(message: "the canary held: the judge saw nothing of this run"))
     }
+    world.end()
     if let failure = world.failure { problems.append(Run.Problem(message: "\(failure)")) }
     let run = Run(
       scenario: scenario, seed: seed, subject: subject.name, expectations: play.expectations,
       invariants: verdicts ?? [], problems: problems, simulated: world.now.duration,
       entries: world.entryCount)
-    world.end()
     return run
   }
 }
@@ -61,11 +61,18 @@ private final class Play {
     self.world = world
   }
 
+  /// Parts of steps that are still to come.
+  private var parts = 0
+  private var isLastStepDone = false
+
   func start() { schedule(0) }
 
   /// Steps start in file order; the next one is not looked at before this one has begun.
   private func schedule(_ index: Int) {
-    guard index < scenario.steps.count else { return }
+    guard index < scenario.steps.count else {
+      isLastStepDone = true
+      return stopWhenDone()
+    }
     world.at(moment(of: index)) { [unowned self] in begin(index) }
   }
 
@@ -88,16 +95,35 @@ private final class Play {
       }
       return
     }
-    let report = { [unowned self] (error: NotApplicable) in
+    perform(index) { [unowned self] () throws(NotApplicable) in
+      try step.action.perform(on: stage(index))
+    }
+    schedule(index + 1)
+  }
+
+  private func perform(_ index: Int, _ part: () throws(NotApplicable) -> Void) {
+    do throws(NotApplicable) {
+      try part()
+    } catch {
       world.skipped(step: index + 1, error.reason)
       problems.append(Run.Problem(step: index, message: "the step does not apply: \(error.reason)"))
     }
-    do throws(NotApplicable) {
-      try step.action.perform(on: Stage(world: world, report: report))
-    } catch {
-      report(error)
+  }
+
+  private func stage(_ index: Int) -> Stage {
+    Stage(world: world) { [unowned self] wait, part in
+      parts += 1
+      world.at(world.now + wait) { [unowned self] in
+        parts -= 1
+        perform(index, part)
+        stopWhenDone()
+      }
     }
-    schedule(index + 1)
+  }
+
+  /// What goes on by itself may go on for ever; the scenario ends with the instant of its last step.
+  private func stopWhenDone() {
+    if isLastStepDone, parts == 0 { world.stopAfterInstant() }
   }
 
   private func judge(_ expectation: Expectation, _ index: Int, _ view: WorldView) {

@@ -4,8 +4,8 @@ import HandoffSimulation
 /// What a step acts upon: a world, and the scenario's own clock.
 public struct Stage {
   let world: World
-  /// Takes note of a part of a step that comes later and does not apply.
-  let report: (NotApplicable) -> Void
+  /// Does a part of a step later; one that does not apply then is told as the step itself would be.
+  let later: (Duration, @escaping () throws(NotApplicable) -> Void) -> Void
 }
 
 extension Attachment {

@@ -96,17 +96,10 @@ extension CaptureStep {
 
   /// Captures one of them, and sets the next one going.
   private func capture(_ index: Int, on stage: Stage) throws(NotApplicable) {
-    let world = stage.world
     if index + 1 < total {
-      world.at(world.now + every) {
-        do throws(NotApplicable) {
-          try capture(index + 1, on: stage)
-        } catch {
-          stage.report(error)
-        }
-      }
+      stage.later(every) { () throws(NotApplicable) in try capture(index + 1, on: stage) }
     }
-    try world.capture(
+    try stage.world.capture(
       name(at: index).string, text: text(at: index),
       attachments: attachments.map { Attachment($0) }, on: device)
   }

@@ -47,6 +47,3 @@ struct NameChange {
   /// The name in the same directory that `node` had before, when this is a rename.
   var source: String?
 }
-
-/// What faults have left behind on a node.
-struct NodeTrouble {}

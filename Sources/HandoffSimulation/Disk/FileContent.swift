@@ -25,6 +25,16 @@ struct FileChange {
   var undone: Int
 }
 
+extension Survival {
+  /// Whether a change of size or names survives.
+  var keepsSizes: Bool {
+    switch self {
+    case .whole, .torn: true
+    case .lost, .trashed: false
+    }
+  }
+}
+
 /// The bytes of a simulated file as a reader sees them, and how to get back to the durable ones.
 ///
 ///     bytes  [ stored ................ ][ zeros that nobody stored ... ]
@@ -36,6 +46,8 @@ struct FileContent {
   private(set) var size = 0
   private(set) var changes: [FileChange] = []
   private var undo: [UInt8] = []
+  /// Whether a failed sync has given changes up.
+  private(set) var hasAbandoned = false
 
   /// Changes only what a reader sees; `changes` stays as it is.
   private mutating func put(_ new: UnsafeRawBufferPointer, at offset: Int) {
@@ -112,19 +124,32 @@ struct FileContent {
   mutating func settleAll() {
     changes.removeAll(keepingCapacity: true)
     undo.removeAll(keepingCapacity: true)
+    hasAbandoned = false
   }
 
   /// Makes the pending changes durable while abandoned ones stay in line before them.
-  mutating func settleAroundAbandoned() {
+  mutating func settleAroundAbandoned(_ note: (_ tag: Int) -> Void) {
     for index in changes.indices where changes[index].fate == .pending {
       changes[index].fate = .settled
+      note(changes[index].tag)
     }
   }
 
+  /// Gives up what is pending: it is read and never made durable.
   mutating func abandonPending() {
     for index in changes.indices where changes[index].fate == .pending {
       changes[index].fate = .abandoned
+      hasAbandoned = true
     }
+  }
+
+  /// Goes back to the durable bytes and keeps the size, pending. Returns how many changes are gone.
+  mutating func revert(serial: UInt64, tag: Int) -> Int {
+    let new = size
+    let before = changes.count { $0.fate != .settled }
+    self = durable()
+    if new != size { resize(to: new, serial: serial, tag: tag) }
+    return before - changes.count
   }
 
   /// Goes back to the state before every change and returns, change by change, what it had written.
@@ -157,14 +182,14 @@ struct FileContent {
   mutating func redo(_ change: FileChange, _ new: [UInt8], _ survival: Survival) {
     switch change.nature {
     case .size:
-      if survival != .lost {
+      if survival.keepsSizes {
         // A lost shrink leaves bytes in place, so only a real one may cut.
         if change.offset < change.count { setSize(change.offset) } else { size = change.offset }
       }
     case .write:
       new.withUnsafeBytes { new in
         switch survival {
-        case .lost: break
+        case .lost, .trashed: break
         case .whole: put(new, at: change.offset)
         case .torn(let tear):
           tear.forEachKept(change.offset..<change.offset &+ change.count) { kept in
@@ -189,6 +214,7 @@ struct FileContent {
     for (change, bytes) in copy.takeBack() where change.fate == .settled {
       copy.redo(change, bytes, .whole)
     }
+    copy.settleAll()
     copy.clip()
     return copy
   }

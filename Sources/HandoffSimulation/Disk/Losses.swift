@@ -14,6 +14,9 @@ public enum Survival: Hashable, Sendable {
   case lost
   /// Some sectors of a write survive; a change of size or names survives whole.
   case torn(Tear)
+  /// The sectors that a write touches are rubbish, durable neighbours in them too; a change of size
+  /// or names is lost.
+  case trashed(sector: Int)
 }
 
 /// A change that is not durable, as the one who decides about it sees it.

@@ -12,7 +12,8 @@ extension SimulatedDisk {
 
   /// The changes that a power cut would decide about now, oldest first.
   public func pendingChanges() -> [PendingChange] {
-    pendingReferences().enumerated().map { index, reference in
+    pendingReferences().filter { $0.isName || !isSettled($0) }.enumerated().map {
+      index, reference in
       describe(reference, index: index)
     }
   }
@@ -37,6 +38,10 @@ extension SimulatedDisk {
     }
     all.sort { $0.serial < $1.serial }
     return all
+  }
+
+  private func isSettled(_ reference: Reference) -> Bool {
+    reference.node.content.changes[reference.index].fate == .settled
   }
 
   private func describe(_ reference: Reference, index: Int) -> PendingChange {
@@ -65,7 +70,7 @@ extension SimulatedDisk {
     survivals.reserveCapacity(references.count)
     var index = 0
     for reference in references {
-      if !reference.isName, reference.node.content.changes[reference.index].fate == .settled {
+      if !reference.isName, isSettled(reference) {
         survivals.append(.whole)
         continue
       }
@@ -80,13 +85,19 @@ extension SimulatedDisk {
     let nodes = dirty
     let contents = nodes.map { $0.content.takeBack() }
     let names = nodes.map { takeBackNames(of: $0) }
+    var trashed: [(node: DiskNode, range: Range<Int>)] = []
     for (reference, survival) in zip(references, survivals) {
       let node = reference.node
       if reference.isName {
-        if survival != .lost { redo(names[node.dirtyIndex][reference.index], in: node) }
+        if survival.keepsSizes { redo(names[node.dirtyIndex][reference.index], in: node) }
       } else {
         let (change, bytes) = contents[node.dirtyIndex][reference.index]
         node.content.redo(change, bytes, survival)
+        if case .trashed(let sector) = survival, change.nature == .write {
+          let start = change.offset / sector * sector
+          let end = (change.offset + change.count + sector - 1) / sector * sector
+          trashed.append((node, start..<end))
+        }
       }
     }
     for node in nodes {
@@ -96,6 +107,12 @@ extension SimulatedDisk {
     }
     dirty.removeAll(keepingCapacity: true)
     recount()
+    for (node, range) in trashed {
+      let range = range.clamped(to: 0..<node.content.size)
+      lay(
+        Rubbish.bytes(range.count, from: range.lowerBound), over: range.lowerBound, of: node,
+        .trashedSector)
+    }
   }
 
   private func takeBackNames(of directory: DiskNode) -> [NameChange] {

@@ -50,6 +50,11 @@ public final class SimulatedDisk {
   @exclusivity(unchecked) var dirty: [DiskNode] = []
   @exclusivity(unchecked) var serial: UInt64 = 0
   @exclusivity(unchecked) var tags = PendingTags()
+  /// The rules in force, and the fault that waits for the next call.
+  @exclusivity(unchecked) var rules: [Rule] = []
+  @exclusivity(unchecked) var armed: Armed?
+  /// The silent faults that struck, in order.
+  public internal(set) var silentFaults: [SilentFault] = []
 
   /// One open file.
   struct Handle {
@@ -58,6 +63,8 @@ public final class SimulatedDisk {
     var holder = 0
     var writes = false
     var locks = false
+    /// The failed syncs that it has been told of.
+    var told: UInt32 = 0
   }
 
   /// An empty disk.
@@ -152,11 +159,11 @@ public final class SimulatedDisk {
       precondition(index <= 0xFFFF, "\(index) files open at one time")
       handles.append(Handle())
     }
-    handles[index].node = node
-    handles[index].holder = holder
-    handles[index].writes = writes
-    handles[index].locks = locks
-    return OpenFile(number: handles[index].generation &<< 16 | Int32(index))
+    let generation = handles[index].generation
+    handles[index] = Handle(
+      node: node, generation: generation, holder: holder, writes: writes, locks: locks,
+      told: node.trouble?.toldPerFile ?? 0)
+    return OpenFile(number: generation &<< 16 | Int32(index))
   }
 
   @inline(__always)
@@ -179,6 +186,9 @@ public final class SimulatedDisk {
     _ file: OpenFile, at offset: Int, count: Int
   ) throws(StorageError) -> [UInt8] {
     let node = try node(of: file, "read")
+    if armed != nil || node.trouble != nil {
+      return troubledRead(node, at: offset, count: count)
+    }
     return node.content.read(at: offset, count: count)
   }
 
@@ -187,6 +197,11 @@ public final class SimulatedDisk {
     _ file: OpenFile, _ bytes: [UInt8], at offset: Int
   ) throws(StorageError) {
     let node = try node(of: file, "write", toWrite: true)
+    if armed != nil || node.trouble != nil,
+      try troubledWrite(node, bytes, at: offset)
+    {
+      return
+    }
     let growth = offset &+ bytes.count &- node.content.size
     if growth > 0 && growth > capacity &- usedSpace {
       let fitting = max(0, node.content.size &+ max(0, capacity &- usedSpace) &- offset)
@@ -237,12 +252,15 @@ public final class SimulatedDisk {
 
   /// The size in bytes.
   public func size(_ file: OpenFile) throws(StorageError) -> Int {
-    try node(of: file, "size").content.size
+    let node = try node(of: file, "size")
+    return min(node.content.size, node.trouble?.size ?? .max)
   }
 
   /// Makes the bytes and the size of a file durable; its name may still be lost.
   public func sync(_ file: OpenFile) throws(StorageError) {
-    settleContent(of: try node(of: file, "sync"))
+    let node = try node(of: file, "sync")
+    if armed != nil || node.trouble != nil, try troubledSync(node, file) { return }
+    if node.content.hasAbandoned { settleAroundAbandoned(node) } else { settleContent(of: node) }
   }
 
   /// The bytes that can still be written.
@@ -263,10 +281,22 @@ public final class SimulatedDisk {
 
   func settleContent(of node: DiskNode) {
     guard !node.content.changes.isEmpty else { return }
-    for change in node.content.changes { tags.add(change.tag, -1) }
-    pendingCount &-= node.content.changes.count
+    var settled = 0
+    for change in node.content.changes where change.fate != .settled {
+      tags.add(change.tag, -1)
+      settled &+= 1
+    }
+    pendingCount &-= settled
     node.content.settleAll()
     noteClean(node)
+  }
+
+  /// After a failed sync, what it gave up stays in line: it is never made durable.
+  private func settleAroundAbandoned(_ node: DiskNode) {
+    node.content.settleAroundAbandoned { tag in
+      tags.add(tag, -1)
+      pendingCount &-= 1
+    }
   }
 
   func noteClean(_ node: DiskNode) {

@@ -40,8 +40,9 @@ final class SimulatedLink {
     let altered = verdict == .alter ? Self.altered(delivery) : nil
     transmit(.delivery, verdict) { [unowned world] in
       world.arrived(delivery)
-      // Never before the true one: whoever comes first is the one that is kept.
-      if let altered { world.scheduler.at(world.scheduler.now) { world.arrived(altered) } }
+      // Never before or beside the true one: whoever comes first is the one that is kept.
+      guard let altered else { return }
+      world.scheduler.at(world.scheduler.now + .seconds(1)) { world.arrived(altered) }
     }
     if verdict == .repeat {
       transmit(.delivery, nil) { [unowned world] in world.arrived(delivery) }
@@ -131,8 +132,8 @@ struct LinkPort: Link, @unchecked Sendable {
   var limit: Int { world.link.limit }
 
   func send(_ delivery: Delivery) async throws(LinkError) {
-    if !world.scheduler.goesOn() { await world.scheduler.park(process) }
-    guard process.isAlive else { throw .processGone }
+    if !world.scheduler.goesOn(process) { await world.scheduler.park(process) }
+    guard world.scheduler.serves(process) else { throw .processGone }
     guard world.isInReach else { throw .outOfReach }
     guard delivery.size <= world.link.limit else {
       throw .tooLarge(size: delivery.size, limit: world.link.limit)

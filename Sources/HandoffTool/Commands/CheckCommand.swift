@@ -7,7 +7,10 @@ extension Command {
     name: "check", usage: "[OPTIONS] PATH…",
     summary: "Reads scenario files and says what is wrong with them; runs nothing.",
     about: ["All errors of a file are told, and warnings. It ends with 0 when there is no error."],
-    options: [.help]
+    options: [
+      .flag("explain", "Prints every default that is in force in each scenario."),
+      .help,
+    ]
   ) { (said, console) throws(UsageError) in
     let zones = try provenZones()
     let files = try said.scenarioFiles(zones: zones, threads: 1)
@@ -18,6 +21,10 @@ extension Command {
       case .read(let diagnostics): console.write(diagnostics.rendered(excerpts: true))
       case .unreadable(let message):
         console.write(ResultProblem(message).rendered(in: file.name) + "\n")
+      }
+      guard said.has("explain") else { continue }
+      for scenario in file.scenarios {
+        console.write("\(visible(file.name)): \(Explanation.explain(scenario))\n")
       }
     }
     let bad = files.count - good

@@ -5,6 +5,8 @@ enum Commands {
   static let all: [Command] = [
     .run,
     .check,
+    .subjects,
+    .reference,
     .help,
   ]
 

@@ -1,7 +1,4 @@
-import Foundation
 import HandoffReports
-import HandoffScenarios
-import HandoffSimulation
 
 extension Command {
   static let run = Command(
@@ -32,8 +29,8 @@ extension Command {
       .value("format", "FORMAT", "text (the default), or json: one object."),
       .value(
         "subject", "NAME",
-        "Runs another implementation: \(Subjects.names.joined(separator: ", ")). "
-          + "By default the reference, and a kept failure with the one it was found with."),
+        "Runs another implementation; “handoff subjects” lists them. By default the reference, and "
+          + "a kept failure with the one that it was found with."),
       .help,
     ]
   ) { (said, console) throws(UsageError) in
@@ -50,37 +47,5 @@ extension Command {
       ? JSONRunReport(console, zones: zones) : TextRunReport(console, zones: zones)
     return try RunSession(plan, options, zones: zones, journal: journal, console: console)
       .perform(report)
-  }
-}
-
-/// What `handoff run` was asked for.
-struct RunOptions {
-  var filter: String?
-  /// `nil`: each scenario's own.
-  var seeds: ClosedRange<UInt64>?
-  var jobs: Int
-  var journal: String?
-  var tellsStory: Bool
-  var isJSON: Bool
-  /// `nil`: the reference, or the one that a kept failure was found with.
-  var subject: (any Subject)?
-
-  init(_ said: Arguments) throws(UsageError) {
-    filter = said.text("filter")
-    seeds = try said.range("seeds")
-    if let seed = try said.number("seed", from: 0, to: .max) {
-      if seeds != nil { throw said.wrong("--seed and --seeds exclude each other") }
-      seeds = seed...seed
-    }
-    let cores = UInt64(max(1, ProcessInfo.processInfo.activeProcessorCount))
-    jobs = Int(try said.number("jobs", from: 1, to: 1_024) ?? min(cores, 1_024))
-    journal = said.text("journal")
-    if journal == "-" {
-      throw said.wrong("--journal takes a file; standard output belongs to the results")
-    }
-    tellsStory = said.has("story")
-    isJSON = try said.choice("format", of: ["text", "json"]) == "json"
-    if isJSON, tellsStory { throw said.wrong("--story is text; --format json has no room for it") }
-    subject = try said.choice("subject", of: Subjects.names).flatMap(Subjects.named)
   }
 }

@@ -54,7 +54,7 @@ struct Finding {
     }
     names.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     for name in names {
-      let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+      let path = folder == "." ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
       var about = stat()
       guard lstat(path, &about) == 0 else {
         add(.problem(path, systemMessage(errno)))

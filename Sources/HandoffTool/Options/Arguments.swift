@@ -69,6 +69,11 @@ struct Arguments {
     return UsageError(message, hint: "“\(call) --help” says what there is.")
   }
 
+  /// An error about a word that has no meaning here.
+  func unwanted(_ word: String) -> UsageError {
+    wrong("there is nothing to be said here, and \(quoted(word)) was")
+  }
+
   private func unknown(_ said: String, _ options: [Option]) -> UsageError {
     let names = options.map { "--" + $0.name }
     guard let near = nearestName(to: said, among: names) else {

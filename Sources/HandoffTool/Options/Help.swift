@@ -41,7 +41,8 @@ enum Help {
     return "  " + name + lines.dropFirst(2 + name.count)
   }
 
-  private static func wrapped(_ text: String, indent: Int) -> String {
+  /// Lines of the help's width, each ended.
+  static func wrapped(_ text: String, indent: Int) -> String {
     let margin = String(repeating: " ", count: indent)
     var lines: [String] = []
     var line = ""

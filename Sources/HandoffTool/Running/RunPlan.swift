@@ -55,11 +55,11 @@ struct RunPlan {
   {
     if let subject = options.subject { return .scenario(scenario, file.source, subject) }
     guard let found = scenario.found else {
-      return .scenario(scenario, file.source, ReferenceSubject())
+      return .scenario(scenario, file.source, Subjects.reference)
     }
     guard let subject = Subjects.named(found.subject) else {
       let problem = ResultProblem(
-        "it was found with \(unknownName("subject", found.subject, among: Subjects.names))")
+        "it was found with another subject: \(Subjects.unknown(found.subject))")
       return .failure(ScenarioResult(file: file.name, .couldNotRun([problem])))
     }
     return .scenario(scenario, file.source, subject)

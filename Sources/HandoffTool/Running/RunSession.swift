@@ -1,17 +1,7 @@
-import Foundation
 import Handoff
 import HandoffReports
 import HandoffScenarios
 import HandoffSimulation
-
-/// Takes the results of a call, in order.
-protocol RunReport: AnyObject {
-  /// Whether it wants the digest of each journal.
-  var wantsDigests: Bool { get }
-  func begin()
-  func take(_ result: ScenarioResult, digest: String?, _ piece: RunPlan.Piece)
-  func end(_ tally: Tally)
-}
 
 /// One call of `handoff run`: all pieces of a plan, on several threads.
 final class RunSession {
@@ -54,10 +44,17 @@ final class RunSession {
   private func run(
     _ piece: RunPlan.Piece, _ number: Int, _ report: any RunReport
   ) -> (ScenarioResult, digest: String?) {
-    guard case .run(let scenario, let source, let subject, let seed) = piece.work else {
-      guard case .failure(let result) = piece.work else { preconditionFailure("no such piece") }
-      return (result, nil)
+    switch piece.work {
+    case .failure(let result): return (result, nil)
+    case .run(let scenario, let source, let subject, let seed):
+      return play(scenario, source, subject, seed, number, report)
     }
+  }
+
+  private func play(
+    _ scenario: Scenario, _ source: SourceText, _ subject: any Subject, _ seed: UInt64,
+    _ number: Int, _ report: any RunReport
+  ) -> (ScenarioResult, digest: String?) {
     var readers: [any JournalReader] = []
     var digest = JournalDigest()
     var lines: JournalLines?
@@ -67,13 +64,18 @@ final class RunSession {
         write(bytes, number)
       }
       readers.append(lines!)
-      write(heading(scenario, source.file, subject, seed)[...], number)
+      let heading = JournalLines.heading(
+        of: scenario, file: source.file, seed: seed, subject: subject.name, zones: zones.name)
+      write(heading[...], number)
     }
     let story = story(of: scenario, source.file, subject, seed, number)
     if let story { readers.append(story) }
     let run = Runner(subject: subject, zones: zones).run(scenario, seed: seed, readers: readers)
     lines?.finish()
-    story?.finish()
+    if let story {
+      story.finish()
+      tell("\n", number)
+    }
     let result = ScenarioResult(file: source.file, .run(run, RunPlace(scenario, in: source)))
     return (result, report.wantsDigests ? digest.finish() : nil)
   }
@@ -83,13 +85,14 @@ final class RunSession {
     of scenario: Scenario, _ file: String, _ subject: any Subject, _ seed: UInt64, _ number: Int
   ) -> Story? {
     guard options.tellsStory else { return nil }
-    let tell = { [self] (text: String) in
-      let bytes = Array(text.utf8)
-      turns.act(number, size: bytes.count) { [self] in console.write(bytes[...]) }
-    }
     let origin = "\(visible(file)), seed \(seed), subject \(visible(subject.name))"
-    tell("\n" + console.style(.bold, visible(scenario.title)) + "\n\(origin)\n\n")
-    return Story(scenario, style: console.style, to: tell)
+    tell(console.style(.bold, visible(scenario.title)) + "\n\(origin)\n\n", number)
+    return Story(scenario, style: console.style) { [self] in tell($0, number) }
+  }
+
+  private func tell(_ text: String, _ number: Int) {
+    let bytes = Array(text.utf8)
+    turns.act(number, size: bytes.count) { [self] in console.write(bytes[...]) }
   }
 
   private func write(_ bytes: ArraySlice<UInt8>, _ number: Int) {
@@ -99,17 +102,5 @@ final class RunSession {
       journal.write(bytes[...])
       if journal.failure != nil { turns.stop() }
     }
-  }
-
-  /// The line before a run's own lines.
-  private func heading(
-    _ scenario: Scenario, _ file: String, _ subject: any Subject, _ seed: UInt64
-  ) -> [UInt8] {
-    let line: JSONText = [
-      "kind": "run", "file": .string(file), "title": .string(scenario.title),
-      "seed": .string("\(seed)"), "subject": .string(subject.name),
-      "begin": .string("\(scenario.begin)"), "tz_database": .string(zones.name),
-    ]
-    return Array((line.compact + "\n").utf8)
   }
 }

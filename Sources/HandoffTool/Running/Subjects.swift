@@ -1,11 +1,21 @@
+import HandoffExploration
 import HandoffScenarios
 import HandoffSimulation
 
-/// The implementations that can be run.
+/// The implementations that can be run: the reference, and the known bugs.
 enum Subjects {
-  static let all: [any Subject] = [ReferenceSubject()]
+  static let reference = ReferenceSubject()
+
+  static let all: [any Subject] = [reference] + KnownBugs.all
 
   static func named(_ name: String) -> (any Subject)? { all.first { $0.name == name } }
 
-  static var names: [String] { all.map(\.name) }
+  /// What is said of a name that is none of them.
+  static func unknown(_ name: String) -> String {
+    let start = "unknown subject \(quoted(name))"
+    guard let near = nearestName(to: name, among: all.map(\.name)) else {
+      return "\(start); “\(Tool.name) subjects” lists them"
+    }
+    return "\(start); did you mean \(quoted(near))?"
+  }
 }

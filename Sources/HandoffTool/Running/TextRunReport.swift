@@ -39,7 +39,7 @@ final class TextRunReport: RunReport {
     guard piece.isLast, let worst else { return }
     scenarios.add(worst)
     console.write(text.line(worst, note: note(worst)))
-    if case .run(let run, let place) = worst.outcome, run.verdict == .broken {
+    if case .run(let run, let place) = worst.outcome, run.verdict != .held {
       console.write(story(of: run, place, piece))
     }
   }
@@ -56,9 +56,11 @@ final class TextRunReport: RunReport {
 
   private func story(of run: Run, _ place: RunPlace, _ piece: RunPlan.Piece) -> String {
     guard case .run(let scenario, _, let subject, _) = piece.work else { return "" }
-    return BrokenStory(of: run, at: place, style: console.style).text { reader in
+    let story = BrokenStory(of: run, at: place, style: console.style).text { reader in
       _ = Runner(subject: subject, zones: zones).run(scenario, seed: run.seed, readers: [reader])
     }
+    guard run.seed != scenario.seed, scenario.found == nil else { return story }
+    return story + "  to see it again: --seed \(run.seed)\n"
   }
 
   func end(_ tally: Tally) {

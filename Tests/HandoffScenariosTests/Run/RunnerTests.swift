@@ -134,6 +134,17 @@ struct RunnerTests {
     #expect(short.all.count == long.all.count)
   }
 
+  @Test("what goes on for ever, as asking a home without a session does, ends with the last step")
+  func endless() {
+    let run = play(
+      .init(steps: [
+        .init(.after(.seconds(1)), SessionStep(to: .expired)),
+        .init(.after(.seconds(1)), CaptureStep("load", count: 3, every: .hours(2))),
+      ]))
+    #expect(run.verdict == .held)
+    #expect(run.simulated < .hours(6), "the last of the three is captured after four hours")
+  }
+
   private func expect(home crumb: CrumbName, on day: String) -> ExpectStep {
     ExpectStep(
       Expectation(

@@ -9,6 +9,8 @@ final class DiskStorage: Storage, @unchecked Sendable {
   private(set) var calls = 0
   var before: ((Int, StaticString) throws(StorageError) -> Void)?
   var after: ((Int, StaticString) throws(StorageError) -> Void)?
+  /// What reading so many bytes at an offset meets.
+  var unreadable: ((Int, Int) throws(StorageError) -> Void)?
   /// Runs in the middle of a call, before the disk sees it.
   var meanwhile: (@Sendable (StaticString) async -> Void)?
 
@@ -18,77 +20,81 @@ final class DiskStorage: Storage, @unchecked Sendable {
   }
 
   private func call<Result>(
-    _ name: StaticString, _ body: () throws(StorageError) -> Result
+    _ name: StaticString, _ call: DiskCall, _ body: () throws(StorageError) -> Result
   ) async throws(StorageError) -> Result {
     calls += 1
     if let meanwhile { await meanwhile(name) }
     let number = calls
     try before?(number, name)
+    if case .fail(let error) = disk.verdict(for: call) { throw error }
     let result = try body()
     try after?(number, name)
     return result
   }
 
   func open(_ path: String, _ mode: OpenMode) async throws(StorageError) -> OpenFile {
-    try await call("open") { () throws(StorageError) in
+    try await call("open", .open(path, mode)) { () throws(StorageError) in
       try disk.open(path, mode, holder: holder)
     }
   }
   func close(_ file: OpenFile) { disk.close(file) }
   func read(_ file: OpenFile, at offset: Int, count: Int) async throws(StorageError) -> [UInt8] {
-    try await call("read") { () throws(StorageError) in
+    try unreadable?(offset, count)
+    return try await call("read", .read(file)) { () throws(StorageError) in
       try disk.read(file, at: offset, count: count)
     }
   }
   func write(_ file: OpenFile, _ bytes: [UInt8], at offset: Int) async throws(StorageError) {
-    try await call("write") { () throws(StorageError) in
+    try await call("write", .write(file)) { () throws(StorageError) in
       try disk.write(file, bytes, at: offset)
     }
   }
   func preallocate(_ file: OpenFile, to size: Int) async throws(StorageError) {
-    try await call("preallocate") { () throws(StorageError) in
+    try await call("preallocate", .preallocate(file)) { () throws(StorageError) in
       try disk.preallocate(file, to: size)
     }
   }
   func truncate(_ file: OpenFile, to size: Int) async throws(StorageError) {
-    try await call("truncate") { () throws(StorageError) in
+    try await call("truncate", .truncate(file)) { () throws(StorageError) in
       try disk.truncate(file, to: size)
     }
   }
   func size(_ file: OpenFile) async throws(StorageError) -> Int {
-    try await call("size") { () throws(StorageError) in try disk.size(file) }
+    try await call("size", .size(file)) { () throws(StorageError) in try disk.size(file) }
   }
   func sync(_ file: OpenFile) async throws(StorageError) {
-    try await call("sync") { () throws(StorageError) in try disk.sync(file) }
+    try await call("sync", .sync(file)) { () throws(StorageError) in try disk.sync(file) }
   }
   func list(_ directory: String) async throws(StorageError) -> [String] {
-    try await call("list") { () throws(StorageError) in try disk.list(directory) }
+    try await call("list", .list(directory)) { () throws(StorageError) in
+      try disk.list(directory)
+    }
   }
   func makeDirectory(_ path: String) async throws(StorageError) {
-    try await call("make directory") { () throws(StorageError) in
+    try await call("make directory", .makeDirectory(path)) { () throws(StorageError) in
       try disk.makeDirectory(path)
     }
   }
   func syncDirectory(_ path: String) async throws(StorageError) {
-    try await call("sync directory") { () throws(StorageError) in
+    try await call("sync directory", .syncDirectory(path)) { () throws(StorageError) in
       try disk.syncDirectory(path)
     }
   }
   func rename(_ path: String, to target: String) async throws(StorageError) {
-    try await call("rename") { () throws(StorageError) in
+    try await call("rename", .rename(path, to: target)) { () throws(StorageError) in
       try disk.rename(path, to: target)
     }
   }
   func remove(_ path: String) async throws(StorageError) {
-    try await call("remove") { () throws(StorageError) in try disk.remove(path) }
+    try await call("remove", .remove(path)) { () throws(StorageError) in try disk.remove(path) }
   }
   func lock(_ path: String) async throws(StorageError) -> OpenFile {
-    try await call("lock") { () throws(StorageError) in
+    try await call("lock", .lock(path)) { () throws(StorageError) in
       try disk.lock(path, holder: holder)
     }
   }
   func freeSpace() async throws(StorageError) -> Int {
-    try await call("free space") { () throws(StorageError) in try disk.freeSpace() }
+    try await call("free space", .freeSpace) { () throws(StorageError) in try disk.freeSpace() }
   }
 }
 

@@ -31,6 +31,17 @@ struct DrainStateTests {
     #expect(state.next(at: .zero) == b)
   }
 
+  @Test("a crumb that became durable after a later one still goes first")
+  func lateDurability() {
+    var state = DrainState()
+    state.add(b, order: 2)
+    state.add(a, order: 1)
+    state.add(c, order: 3)
+    #expect(state.next(at: .zero) == a)
+    #expect(answer(&state, a, .done, at: 0) == .done)
+    #expect(state.next(at: .zero) == b)
+  }
+
   @Test("a refused crumb leaves the queue, and the next one goes on at once")
   func refusal() {
     var state = holding(a, b)

@@ -95,6 +95,8 @@ struct TransferStateTests {
       #expect(wait > half && wait < .seconds(seconds))
     }
     #expect(backOff.wait(after: 1_000_000, chance: least) == .seconds(900))
+    let wait = backOff.wait(after: 1, chance: Fixed(.max / 3))
+    #expect(wait == .milliseconds(wait.wholeMilliseconds), "waits are whole milliseconds")
   }
 
   /// Always the same word.

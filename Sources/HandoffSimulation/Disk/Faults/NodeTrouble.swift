@@ -1,0 +1,58 @@
+/// What faults have done to one file. The true bytes are in ``FileContent``; this lies over them.
+struct NodeTrouble {
+  struct Damage {
+    var offset: Int
+    /// What is read instead.
+    var bytes: [UInt8]
+
+    var range: Range<Int> { offset..<offset + bytes.count }
+  }
+
+  private(set) var damage: [Damage] = []
+  /// The size that is seen, when it is not the true one.
+  var size: Int?
+  /// The next sync fails, although nothing is wrong any more.
+  var failsNextSync = false
+  /// How many failures each open file is to be told, by its descriptor's own count.
+  var toldPerFile: UInt32 = 0
+
+  mutating func add(_ damage: Damage) {
+    if !damage.bytes.isEmpty { self.damage.append(damage) }
+  }
+
+  /// Bytes that are written again are what was written.
+  mutating func heal(_ range: Range<Int>) {
+    guard !damage.isEmpty else { return }
+    var kept: [Damage] = []
+    for piece in damage {
+      if !piece.range.overlaps(range) {
+        kept.append(piece)
+        continue
+      }
+      if piece.offset < range.lowerBound {
+        kept.append(
+          Damage(
+            offset: piece.offset, bytes: Array(piece.bytes[..<(range.lowerBound - piece.offset)])))
+      }
+      if piece.range.upperBound > range.upperBound {
+        kept.append(
+          Damage(
+            offset: range.upperBound,
+            bytes: Array(piece.bytes[(range.upperBound - piece.offset)...])
+          ))
+      }
+    }
+    damage = kept
+  }
+
+  /// What a reader gets instead of the true bytes.
+  func apply(to bytes: [UInt8], at offset: Int) -> [UInt8] {
+    var bytes = bytes
+    for piece in damage {
+      let range = piece.range.clamped(to: offset..<offset + bytes.count)
+      for place in range { bytes[place - offset] = piece.bytes[place - piece.offset] }
+    }
+    if let size { bytes.removeLast(min(bytes.count, max(0, offset + bytes.count - size))) }
+    return bytes
+  }
+}

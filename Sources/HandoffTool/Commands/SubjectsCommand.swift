@@ -1,0 +1,20 @@
+import HandoffExploration
+
+extension Command {
+  static let subjects = Command(
+    name: "subjects", usage: "",
+    summary: "Lists the implementations that scenarios can be run against.",
+    about: [
+      "They are the reference, which is this package's own, and the known bugs: wrong ones kept on "
+        + "purpose, each with what it does wrong."
+    ],
+    options: [.help]
+  ) { (said, console) throws(UsageError) in
+    if let word = said.rest.first { throw said.unwanted(word) }
+    console.write("\(Subjects.reference.name)\n    This package's own.\n")
+    for bug in KnownBugs.all {
+      console.write("\(bug.name)\n" + Help.wrapped(bug.about, indent: 4))
+    }
+    return .held
+  }
+}

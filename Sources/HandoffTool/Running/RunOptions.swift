@@ -1,0 +1,36 @@
+import Foundation
+import HandoffSimulation
+
+/// What `handoff run` was asked for.
+struct RunOptions {
+  var filter: String?
+  /// `nil`: each scenario's own.
+  var seeds: ClosedRange<UInt64>?
+  var jobs: Int
+  var journal: String?
+  var tellsStory: Bool
+  var isJSON: Bool
+  /// `nil`: the reference, or the one that a kept failure was found with.
+  var subject: (any Subject)?
+
+  init(_ said: Arguments) throws(UsageError) {
+    filter = said.text("filter")
+    seeds = try said.range("seeds")
+    if let seed = try said.number("seed", from: 0, to: .max) {
+      if seeds != nil { throw said.wrong("--seed and --seeds exclude each other") }
+      seeds = seed...seed
+    }
+    let cores = UInt64(max(1, ProcessInfo.processInfo.activeProcessorCount))
+    jobs = Int(try said.number("jobs", from: 1, to: 1_024) ?? min(cores, 1_024))
+    journal = said.text("journal")
+    if journal == "-" {
+      throw said.wrong("--journal takes a file; standard output belongs to the results")
+    }
+    tellsStory = said.has("story")
+    isJSON = try said.choice("format", of: ["text", "json"]) == "json"
+    if isJSON, tellsStory { throw said.wrong("--story is text; --format json has no room for it") }
+    guard let name = said.text("subject") else { return }
+    subject = Subjects.named(name)
+    if subject == nil { throw said.wrong("--subject: \(Subjects.unknown(name))") }
+  }
+}

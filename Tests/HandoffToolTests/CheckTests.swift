@@ -1,0 +1,33 @@
+import Testing
+
+struct CheckTests {
+  @Test func goodFilesAreCountedAndNothingIsRun() throws {
+    let folder = try Folder()
+    try folder.write("a.json", Scenarios.held)
+    try folder.write("b.json", "[\(Scenarios.broken), \(Scenarios.notApplicable)]")
+    let call = try Call("check", ".", in: folder)
+    #expect(call.code == 0)
+    #expect(call.output == "2 files with 3 scenarios: no error\n")
+  }
+
+  @Test func everyErrorIsShownInItsLine() throws {
+    let folder = try Folder()
+    try folder.write("bad.json", Scenarios.bad)
+    let call = try Call("check", "bad.json", in: folder)
+    #expect(call.code == 2)
+    #expect(call.output.contains("bad.json:2:47: error: "))
+    #expect(call.output.contains("bad.json:3:16: error: unknown key"))
+    #expect(call.output.contains("  |              "))
+    #expect(call.output.hasSuffix("1 file with 0 scenarios: 1 with errors\n"))
+  }
+
+  @Test func explainingPrintsTheDefaultsInForce() throws {
+    let folder = try Folder()
+    try folder.write("a.json", Scenarios.held)
+    let call = try Call("check", "--explain", "a.json", in: folder)
+    #expect(call.code == 0)
+    #expect(call.output.contains("a.json: It holds\n"))
+    #expect(call.output.contains("devices.watch.power = \"on\"\n"))
+    #expect(call.output.contains("link.limit = 65536\n"))
+  }
+}

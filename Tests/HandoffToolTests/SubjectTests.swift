@@ -1,0 +1,59 @@
+import Testing
+
+/// Other implementations, and failures that are kept.
+struct SubjectTests {
+  private func kept(subject: String, title: String) -> String {
+    """
+    {
+      "format": 1,
+      "title": "\(title)",
+      "begin": "2024-04-09T23:50:00+02:00[Europe/Berlin]",
+      "found": {
+        "invariant": "day_never_moves", "verdict": "broken", "subject": "\(subject)", "seed": 7,
+        "version": "0.1.0"
+      },
+      "steps": [ { "after": "20m", "do": "capture", "crumb": "milk", "text": "milk" } ]
+    }
+    """
+  }
+
+  @Test func everySubjectIsListedWithWhatItDoesWrong() throws {
+    let call = try Call("subjects")
+    #expect(call.code == 0)
+    #expect(call.lines[0] == "reference")
+    #expect(call.output.contains("\nutc_day\n    "))
+  }
+
+  @Test func aKnownBugBreaksWhatTheReferenceHolds() throws {
+    let folder = try Folder()
+    try folder.write("a.json", Scenarios.held.replacing("\"8m\"", with: "\"20m\""))
+    #expect(try Call("run", "a.json", in: folder).code == 0)
+    let call = try Call("run", "a.json", "--subject", "utc_day", in: folder)
+    #expect(call.code == 1)
+    #expect(call.output.contains("\n  day_never_moves: “milk” belongs to 2024-04-10"))
+  }
+
+  @Test func aKeptFailureHoldsWhileItStillBreaksItsSubject() throws {
+    let folder = try Folder()
+    try folder.write("a.json", kept(subject: "utc_day", title: "Kept"))
+    let call = try Call("run", "a.json", "--format", "json", in: folder)
+    #expect(call.code == 0)
+    #expect(call.output.contains(#""seed":7,"subject":"utc_day""#))
+  }
+
+  @Test func aKeptFailureThatBreaksNoMoreIsBroken() throws {
+    let folder = try Folder()
+    try folder.write("a.json", kept(subject: "reference", title: "Mended"))
+    let call = try Call("run", "a.json", in: folder)
+    #expect(call.code == 1)
+    #expect(call.output.contains("it was kept because “day_never_moves” came out as broken"))
+  }
+
+  @Test func aKeptFailureOfAnUnknownSubjectIsAnError() throws {
+    let folder = try Folder()
+    try folder.write("a.json", kept(subject: "utc_dya", title: "Unknown"))
+    let call = try Call("run", "a.json", in: folder)
+    #expect(call.code == 2)
+    #expect(call.output.contains(#"unknown subject "utc_dya"; did you mean "utc_day"?"#))
+  }
+}
