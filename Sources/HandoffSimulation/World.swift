@@ -121,7 +121,9 @@ public final class World {
   public var entryCount: Int { entries.count }
 
   func journal(_ event: JournalEvent) {
+    scheduler.executor.isShowing = true
     entries.add(event, at: scheduler.now, watch: face(watch), phone: face(phone))
+    scheduler.executor.isShowing = false
   }
 
   private func face(_ device: Device) -> JournalEntry.ClockFace {
@@ -185,9 +187,16 @@ public final class World {
       } catch {
         guard process.isAlive else { return }
         journal(.launchFailed(.watch, "the transfer queue: \(error)"))
+        endTransfer()
+        scheduler.at(scheduler.now + Self.bootAgain) { [unowned self] in
+          if watch.power == .on, transfer == nil { bootTransfer() }
+        }
       }
     }
   }
+
+  /// After so long the system starts a transfer queue again that could not start.
+  private static let bootAgain = Duration.seconds(600)
 
   func makeTransfer(
     _ process: Process, _ storage: any Storage,

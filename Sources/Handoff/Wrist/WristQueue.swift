@@ -296,3 +296,13 @@ public enum CaptureError: Error, Hashable, Sendable {
   /// `launch` has not returned yet.
   case notLaunched
 }
+
+extension CaptureError: CustomStringConvertible {
+  /// Why it was not taken, in words.
+  public var description: String {
+    switch self {
+    case .storage(let error): "\(error)"
+    case .notLaunched: "the queue has not launched"
+    }
+  }
+}

@@ -10,6 +10,7 @@ public enum KnownBugs {
     .sequenceWrapsAt256,
     .tooLargeDroppedSilently,
     .wristNotSynced,
+    .saysCapturedAnyway,
     .staleOffset,
     .stampsHandover,
     .roundedUpFraction,
@@ -32,6 +33,8 @@ public enum KnownBugs {
     .clockRepairedInSilence,
     .directoryNotSynced,
     .fileNotSynced,
+    .syncFailureIgnored,
+    .spoolNotStaged,
     // What the phone sends home.
     .drainsOnlyWhenOpened,
     .stampsCommit,
