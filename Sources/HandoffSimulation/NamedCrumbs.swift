@@ -2,7 +2,8 @@ import Handoff
 
 /// The scenario's names of crumbs, both ways.
 ///
-/// Few are ever asked for, so a name is only noted down, and looked at when the next question comes.
+/// Few are ever asked for, so a name is only noted down, and looked at when the next question
+/// comes.
 struct NamedCrumbs {
   /// What the tables do not hold yet.
   private var added: [(id: CrumbID, name: String)] = []

@@ -121,7 +121,9 @@ public final class World {
   public var entryCount: Int { entries.count }
 
   func journal(_ event: JournalEvent) {
+    scheduler.executor.isShowing = true
     entries.add(event, at: scheduler.now, watch: face(watch), phone: face(phone))
+    scheduler.executor.isShowing = false
   }
 
   private func face(_ device: Device) -> JournalEntry.ClockFace {

@@ -96,19 +96,29 @@ extension [UInt8] {
   }
 
   mutating func append(decimal number: Int) {
-    if number < 0 { append(UInt8(ascii: "-")) }
-    append(digitsOf: number.magnitude)
-  }
-
-  private mutating func append(digitsOf number: UInt) {
-    if number >= 10 { append(digitsOf: number / 10) }
-    append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
+      var place = 20
+      var rest = number.magnitude
+      repeat {
+        place -= 1
+        digits[place] = 48 &+ UInt8(truncatingIfNeeded: rest % 10)
+        rest /= 10
+      } while rest > 0
+      if number < 0 {
+        place -= 1
+        digits[place] = UInt8(ascii: "-")
+      }
+      append(contentsOf: UnsafeBufferPointer(rebasing: digits[place...]))
+    }
   }
 
   mutating func append(hex number: UInt64) {
-    for place in 0..<16 {
-      let digit = UInt8(truncatingIfNeeded: number >> UInt64(60 - 4 * place)) & 15
-      append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 16) { digits in
+      for place in 0..<16 {
+        let digit = UInt8(truncatingIfNeeded: number &>> UInt64(60 &- 4 &* place)) & 15
+        digits[place] = digit < 10 ? 48 &+ digit : 87 &+ digit
+      }
+      append(contentsOf: UnsafeBufferPointer(digits))
     }
   }
 }

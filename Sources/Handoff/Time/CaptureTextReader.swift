@@ -96,7 +96,8 @@ extension LocalTextReader {
   /// Any name, with `%` and two upper-case hexadecimal digits for a byte that no zone id has.
   private mutating func escapedZone() throws(CaptureTextError) -> ZoneID {
     let start = position
-    var name: [UInt8] = []
+    while let byte = next, byte != UInt8(ascii: "%"), CaptureText.isZoneByte(byte) { position += 1 }
+    var name = Array(bytes[start..<position])
     while let byte = next, byte != UInt8(ascii: "]") {
       if take("%") {
         guard let high = hexDigit(), let low = hexDigit() else { throw missing(.escape) }

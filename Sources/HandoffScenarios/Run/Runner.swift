@@ -39,12 +39,12 @@ public struct Runner: Sendable {
     if verdicts == nil {
       problems.append(Run.Problem(message: "the canary held: the judge saw nothing of this run"))
     }
+    world.end()
     if let failure = world.failure { problems.append(Run.Problem(message: "\(failure)")) }
     let run = Run(
       scenario: scenario, seed: seed, subject: subject.name, expectations: play.expectations,
       invariants: verdicts ?? [], problems: problems, simulated: world.now.duration,
       entries: world.entryCount)
-    world.end()
     return run
   }
 }

@@ -7,7 +7,9 @@ struct DeviceClock: WallClock, @unchecked Sendable {
   let process: Process
 
   func reading() -> WallReading {
-    world.scheduler.check()
+    guard world.scheduler.executor.admitsCaller() else {
+      return WallReading(instant: world.begin, offset: .utc, zone: .utc)
+    }
     return world[process.device].wall.reading(at: world.scheduler.now)
   }
 }
@@ -16,7 +18,9 @@ struct DeviceSettings: Settings, @unchecked Sendable {
   unowned let world: World
   let process: Process
 
-  func dayStart() -> DayStart { world[process.device].dayStart }
+  func dayStart() -> DayStart {
+    world.scheduler.executor.admitsCaller() ? world[process.device].dayStart : .midnight
+  }
 }
 
 struct ProcessClock: SteadyClock, @unchecked Sendable {
@@ -24,10 +28,12 @@ struct ProcessClock: SteadyClock, @unchecked Sendable {
   let process: Process
   let alarm: Alarm
 
-  func now() -> Duration { world.scheduler.now.duration }
+  func now() -> Duration {
+    world.scheduler.executor.admitsCaller() ? world.scheduler.now.duration : .zero
+  }
 
   func setAlarm(at moment: Duration?) {
-    guard process.isAlive else { return }
+    guard world.scheduler.serves(process) else { return }
     alarm.cancel()
     // An alarm that rang a part of a microsecond early would be set anew at once, for ever.
     if let moment { world.scheduler.ring(alarm, at: VirtualTime(notBefore: moment)) }
@@ -39,7 +45,7 @@ struct ProcessObserver: Observer, @unchecked Sendable {
   let process: Process
 
   func note(_ note: Note) {
-    guard process.isAlive else { return }
+    guard world.scheduler.serves(process) else { return }
     world.journal(.says(process.device, note))
   }
 }
@@ -50,23 +56,23 @@ struct AppTransfer: Transfer, @unchecked Sendable {
   let process: Process
 
   func put(_ delivery: Delivery) async throws(TransferError) {
-    guard process.isAlive, let queue = world.transfer else { throw .notRunning }
+    guard world.scheduler.serves(process), let queue = world.transfer else { throw .notRunning }
     try await queue.put(delivery)
-    guard process.isAlive else { throw .notRunning }
+    guard world.scheduler.serves(process) else { throw .notRunning }
     world.journal(.enqueued(delivery.id, sequence: delivery.sequence))
   }
 
   func outstanding() async throws(TransferError) -> [CrumbID] {
-    guard process.isAlive, let queue = world.transfer else { throw .notRunning }
+    guard world.scheduler.serves(process), let queue = world.transfer else { throw .notRunning }
     let ids = try await queue.outstanding()
-    guard process.isAlive else { throw .notRunning }
+    guard world.scheduler.serves(process) else { throw .notRunning }
     return ids
   }
 
   func withdraw(_ id: CrumbID) async throws(TransferError) {
-    guard process.isAlive, let queue = world.transfer else { throw .notRunning }
+    guard world.scheduler.serves(process), let queue = world.transfer else { throw .notRunning }
     try await queue.withdraw(id)
-    guard process.isAlive else { throw .notRunning }
+    guard world.scheduler.serves(process) else { throw .notRunning }
     world.journal(.withdrawn(id))
   }
 }
@@ -77,19 +83,19 @@ struct AppEvents: TransferEvents, @unchecked Sendable {
   let process: Process
 
   func acknowledged(_ acknowledgement: Acknowledgement) {
-    guard process.isAlive else { return }
+    guard world.scheduler.serves(process) else { return }
     world.onWrist("the wrist forgets") { wrist, _ in await wrist.acknowledged(acknowledgement) }
   }
 
   func refused(_ id: CrumbID, size: Int, limit: Int) {
-    guard process.isAlive else { return }
+    guard world.scheduler.serves(process) else { return }
     world.onWrist("the wrist sets aside") { wrist, _ in
       await wrist.refused(id, size: size, limit: limit)
     }
   }
 
   func overdue(_ id: CrumbID) {
-    guard process.isAlive else { return }
+    guard world.scheduler.serves(process) else { return }
     world.onWrist("the wrist reconciles") { wrist, _ in await wrist.woke(.overdue) }
   }
 }

@@ -225,6 +225,11 @@ extension SimulatedDisk {
   /// A node whose last name is durably gone has nothing left to lose.
   private func settleMention(of node: DiskNode) {
     node.mentions &-= 1
-    if node.mentions == 0 && node.links == 0 && node.opens == 0 { settleContent(of: node) }
+    if node.mentions == 0 && node.links == 0 && node.opens == 0 { settleAll(of: node) }
+  }
+
+  func settleAll(of node: DiskNode) {
+    settleContent(of: node)
+    settleNames(of: node)
   }
 }

@@ -316,6 +316,6 @@ public final class SimulatedDisk {
     if !node.isCounted { return }
     node.isCounted = false
     usedSpace &-= node.space
-    if node.mentions == 0 { settleContent(of: node) }
+    if node.mentions == 0 { settleAll(of: node) }
   }
 }

@@ -27,12 +27,13 @@ final class Scheduler: @unchecked Sendable {
   @exclusivity(unchecked) private var running = 0
   @exclusivity(unchecked) private var jobsBeforeInstant = 0
   @exclusivity(unchecked) private var releasesInInstant = 0
-  private(set) var failure: WorldFailure?
+  @exclusivity(unchecked) private var operationsInInstant = 0
+  @exclusivity(unchecked) private var firstFailure: WorldFailure?
   /// For tests: every operation parks, whether it must or not.
   let parksAlways: Bool
 
-  /// More jobs or releases than this in one instant are a livelock.
-  static let limitInInstant = 1_000_000
+  /// More jobs, releases or port operations than this in one instant are a livelock.
+  @exclusivity(unchecked) var limitInInstant = 1_000_000
 
   init(seed: UInt64, parksAlways: Bool) {
     self.interleaving = ChanceStream(seed: seed, stream: .interleaving)
@@ -74,9 +75,13 @@ final class Scheduler: @unchecked Sendable {
 
   // MARK: Ports
 
-  /// Whether a port operation goes on without parking; otherwise it must ``park(_:)`` at once.
-  func goesOn() -> Bool {
-    check()
+  /// Whether a port operation goes on without parking; otherwise it must ``park(_:)`` at once. Then
+  /// ``serves(_:)`` says whether it may be done.
+  func goesOn(_ process: Process) -> Bool {
+    guard executor.admitsCaller() else { return true }
+    operationsInInstant += 1
+    guard operationsInInstant <= limitInInstant else { return false }
+    guard process.isAlive else { return true }
     guard running == 1, !parksAlways else { return false }
     if ready.isEmpty { return true }
     let index = interleaving.next(below: ready.count + 1)
@@ -90,6 +95,11 @@ final class Scheduler: @unchecked Sendable {
 
   /// Waits until the world lets this operation go on, or until its process is gone.
   nonisolated(nonsending) func park(_ process: Process?) async {
+    if operationsInInstant > limitInInstant {
+      fail(livelock)
+      // A caller that hears no error would ask again for ever, also one whose process is gone.
+      await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+    }
     running -= 1
     await withUnsafeContinuation { continuation in
       ready.append(.parked(continuation, process))
@@ -98,20 +108,28 @@ final class Scheduler: @unchecked Sendable {
 
   /// Waits until a moment of virtual time, or until the process is gone.
   nonisolated(nonsending) func sleep(until moment: VirtualTime, _ process: Process) async {
-    check()
     running -= 1
     await withUnsafeContinuation { continuation in
       timers.add(at: moment, .sleeper(continuation, process))
     }
   }
 
-  /// Fails the run when the caller is not under this world's control.
-  func check() {
-    if !executor.isOwner { fail(.leftControl("a port was called on another thread")) }
+  /// Whether a port may do what it is asked: its process is alive, and the world's own thread asks.
+  /// Another thread fails the run and is sent away.
+  func serves(_ process: Process) -> Bool { executor.admitsCaller() && process.isAlive }
+
+  // MARK: Failure
+
+  /// Why the run cannot be judged; `nil` while it can.
+  var failure: WorldFailure? {
+    if let firstFailure { return firstFailure }
+    return executor.lossOfControl().map {
+      .leftControl("\($0); at work were \(activities.description)")
+    }
   }
 
   func fail(_ failure: WorldFailure) {
-    if self.failure == nil { self.failure = failure }
+    if firstFailure == nil { firstFailure = self.failure ?? failure }
   }
 
   /// Lets everything of a dead process go on, so that it unwinds; its ports throw.
@@ -166,16 +184,18 @@ final class Scheduler: @unchecked Sendable {
   /// Steps until nothing is left, something failed, or `deadline` has come.
   func run(until deadline: VirtualTime = .never) {
     self.deadline = deadline
+    let before = EscapeWatch.enter(executor)
+    defer { EscapeWatch.leave(to: before) }
     while failure == nil {
       guard executor.drain(limit: jobsLeftInInstant) else { return fail(livelock) }
-      if executor.hasForeign, executor.takeForeign() {
-        fail(.leftControl("a job came from another thread, of \(activities.description)"))
-        _ = executor.drain(limit: 10_000)
+      if let failure {
+        fail(failure)
+        _ = executor.drain(limit: Self.unwinding)
         return
       }
       if !ready.isEmpty {
         releasesInInstant += 1
-        guard releasesInInstant < Self.limitInInstant else { return fail(livelock) }
+        guard releasesInInstant < limitInInstant else { return fail(livelock) }
         go(ready.remove(at: draw()))
       } else if let event = whenQuiet {
         whenQuiet = nil
@@ -186,11 +206,16 @@ final class Scheduler: @unchecked Sendable {
         break
       }
     }
-    if failure == nil, running > 0 {
+    if failure == nil, running > 0, timers.next == nil {
       fail(
-        .leftControl("nothing is left to wait for, and \(activities.description) did not finish"))
+        .leftControl(
+          "nothing is left to come, and \(activities.description) did not finish: it waits outside "
+            + "the world, as for a real sleep, the main actor or another executor"))
     }
   }
+
+  /// Jobs that may run after a failure, so that what can end ends.
+  private static let unwinding = 10_000
 
   private func go(_ item: Ready) {
     switch item {
@@ -212,6 +237,7 @@ final class Scheduler: @unchecked Sendable {
     now = moment
     jobsBeforeInstant = executor.count
     releasesInInstant = 0
+    operationsInInstant = 0
     while let timer = timers.pop(at: moment) {
       switch timer {
       case .event(let event): ready.append(.event(event))
@@ -223,11 +249,11 @@ final class Scheduler: @unchecked Sendable {
   }
 
   private var jobsLeftInInstant: Int {
-    max(0, Self.limitInInstant - (executor.count - jobsBeforeInstant))
+    max(0, limitInInstant - (executor.count - jobsBeforeInstant))
   }
 
   private var livelock: WorldFailure {
-    .livelock("more than a million jobs in one instant, by \(activities.description)")
+    .livelock("more than \(limitInInstant) jobs in one instant, by \(activities.description)")
   }
 
   /// Whether something is still to come.
@@ -235,11 +261,13 @@ final class Scheduler: @unchecked Sendable {
 
   /// Ends the world: everything that still waits unwinds.
   func end(_ processes: [Process]) {
+    let before = EscapeWatch.enter(executor)
+    defer { EscapeWatch.leave(to: before) }
     for process in processes {
       process.isAlive = false
       release(of: process)
     }
-    _ = executor.drain(limit: Self.limitInInstant)
+    _ = executor.drain(limit: failure == nil ? limitInInstant : Self.unwinding)
   }
 }
 

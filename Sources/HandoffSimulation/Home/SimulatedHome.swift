@@ -126,14 +126,14 @@ struct HomePort: Home, @unchecked Sendable {
 
   func send(_ record: HomeRecord) async throws(ProcessGone) -> HomeAnswer {
     let scheduler = world.scheduler
-    if !scheduler.goesOn() { await scheduler.park(process) }
-    guard process.isAlive else { throw ProcessGone() }
+    if !scheduler.goesOn(process) { await scheduler.park(process) }
+    guard scheduler.serves(process) else { throw ProcessGone() }
     world.journal(.asked(record.id))
     guard world.home.isReachable else { return answered(record.id, .none) }
     let (answer, wait) = world.home.take(record)
     if wait > .zero {
       await scheduler.sleep(until: scheduler.now + wait, process)
-      guard process.isAlive else { throw ProcessGone() }
+      guard scheduler.serves(process) else { throw ProcessGone() }
     }
     return answered(record.id, world.home.isReachable ? answer : .none)
   }

@@ -132,8 +132,8 @@ struct LinkPort: Link, @unchecked Sendable {
   var limit: Int { world.link.limit }
 
   func send(_ delivery: Delivery) async throws(LinkError) {
-    if !world.scheduler.goesOn() { await world.scheduler.park(process) }
-    guard process.isAlive else { throw .processGone }
+    if !world.scheduler.goesOn(process) { await world.scheduler.park(process) }
+    guard world.scheduler.serves(process) else { throw .processGone }
     guard world.isInReach else { throw .outOfReach }
     guard delivery.size <= world.link.limit else {
       throw .tooLarge(size: delivery.size, limit: world.link.limit)

@@ -42,9 +42,10 @@ struct StepRoundTripTests {
     AttentionStep(), AttentionStep(.watch, crumb: "a"),
     DiskStep(.watch, .space(nil)), DiskStep(.phone, .space(4_096)),
     DiskStep(
-      .phone, .fault(.powerCut),
+      .phone, .fault(DiskFaultName(rawValue: "sync_fails")!),
       at: DiskPoint(.syncDirectory, path: "spool/*/manifest", which: 2, ever: true, before: true)),
     DiskStep(.watch, .fault(.full)),
+    DiskStep(.phone, .fault(.powerCut), at: DiskPoint(.sync, losing: .torn512)),
     NoteStep("a remark"),
     ExpectStep(expectation),
     ExpectStep(
