@@ -55,6 +55,10 @@ let package = Package(
       swiftSettings: house),
     .testTarget(
       name: "HandoffToolTests", dependencies: ["Handoff", "HandoffTool"], swiftSettings: house),
+    .testTarget(
+      name: "HandoffExplorationTests",
+      dependencies: ["Handoff", "HandoffSimulation", "HandoffScenarios", "HandoffExploration"],
+      swiftSettings: house),
     .testTarget(name: "TidyTests", swiftSettings: house),
   ]
 )

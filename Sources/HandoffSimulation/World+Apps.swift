@@ -12,7 +12,7 @@ extension World {
     device.running = app
     let isRestart = device.wasLaunched
     device.wasLaunched = true
-    scheduler.start("an app launches") { [self] in
+    scheduler.start("an app launches", on: app.actor) { [self] in
       do throws(StorageError) {
         let findings = try await app.subject.launch()
         guard process.isAlive else { return }
@@ -57,7 +57,7 @@ extension World {
 
   private func makeSubject(_ device: Device, _ process: Process) -> AppSubject {
     makeSubject(
-      device, process, SimulatedStorage(world: self, process: process),
+      device, process, storage(of: process),
       chance: (
         chance(device.name == .watch ? .watchIdentity : .phoneIdentity),
         chance(device.name == .watch ? .watchJitter : .phoneJitter)
@@ -111,10 +111,12 @@ extension World {
     _ name: StaticString, orGone gone: @escaping () -> Void = {},
     _ action: @escaping (any WristSubject, Process) async -> Void
   ) {
-    on(watch, name, gone) { [unowned self] app in
+    whenRunning(watch, orGone: gone) { [unowned self] app in
       guard case .wrist(let wrist) = app.subject else { return }
-      await action(wrist, app.process)
-      if app.process.isAlive { await lookAtWrist(wrist, app.process) }
+      scheduler.start(name, on: app.actor) { [unowned self] in
+        await action(wrist, app.process)
+        if app.process.isAlive, isTimeToLook() { await lookAtWrist(wrist, app.process) }
+      }
     }
   }
 
@@ -123,25 +125,26 @@ extension World {
     _ name: StaticString, orGone gone: @escaping () -> Void = {},
     _ action: @escaping (any PhoneSubject, Process) async -> Void
   ) {
-    on(phone, name, gone) { app in
+    whenRunning(phone, orGone: gone) { [unowned self] app in
       guard case .phone(let phone) = app.subject else { return }
-      await action(phone, app.process)
+      scheduler.start(name, on: app.actor) { await action(phone, app.process) }
     }
   }
 
-  private func on(
-    _ device: Device, _ name: StaticString, _ gone: @escaping () -> Void,
-    _ action: @escaping (RunningApp) async -> Void
+  private func whenRunning(
+    _ device: Device, orGone gone: @escaping () -> Void,
+    _ action: @escaping (RunningApp) -> Void
   ) {
     if device.running == nil {
       guard device.canWake else { return gone() }
       launch(device)
     }
     guard let app = device.running else { return gone() }
+    if app.isReady { return action(app) }
     app.whenReady(
-      { [unowned self] in
+      {
         guard let running = device.running else { return gone() }
-        scheduler.start(name) { await action(running) }
+        action(running)
       }, orGone: gone)
   }
 

@@ -195,6 +195,42 @@ extension World {
     }
   }
 
+  // MARK: The disks
+
+  /// From now on the disk of a device goes wrong at a point. A power cut that a fault brings treats
+  /// what is pending by the pattern; chance comes from the disk's own stream.
+  public func add(
+    _ fault: DiskFault, on device: DeviceName, losing pattern: LossPattern, about: String
+  ) {
+    self[device].disk.add(fault)
+    self[device].losses = pattern
+    journal(.scripted(about))
+  }
+
+  /// The bytes that can still be written on a device; `nil` is without limit.
+  public func setSpace(_ name: DeviceName, _ space: Int?) {
+    let disk = self[name].disk
+    disk.capacity = space.map { disk.usedSpace + $0 } ?? .max
+    journal(.scripted("the \(name) has \(space.map { "\($0) bytes" } ?? "all space") left"))
+  }
+
+  /// A disk fault cuts the power.
+  func powerFails(_ name: DeviceName) {
+    let device = self[name]
+    let stream = chance(name == .watch ? .watchDisk : .phoneDisk)
+    cutPower(
+      device,
+      losing: device.losses.losses(of: device.disk.pendingCount) { stream.next(below: $0) })
+  }
+
+  /// A disk fault ends the process that met it; the transfer queue is started again by the system.
+  func processFails(_ process: Process) {
+    let device = self[process.device]
+    if device.running?.process === process { return kill(device, leaving: .killed) }
+    endTransfer()
+    bootTransfer()
+  }
+
   // MARK: Between the devices
 
   /// The radio changes; what is `nil` stays as it is.
@@ -281,12 +317,19 @@ extension World {
   // MARK: Healing
 
   /// What was scripted and never struck, in words.
-  public var neverStruck: [String] { link.neverStruck + home.neverStruck }
+  public var neverStruck: [String] {
+    link.neverStruck + home.neverStruck
+      + [watch!, phone!].flatMap { device in
+        device.disk.unstruckFaults.map { "\($0.kind.name) on the \(device.name)'s disk" }
+      }
+  }
 
   /// Puts everything right but clocks, zones and lasting refusals of named crumbs.
   public func heal() {
     journal(.healing)
     for device in [watch!, phone!] {
+      device.disk.removeFaults()
+      device.disk.capacity = .max
       if device.power == .off { switchOn(device) }
       device.isUnlocked = true
       if !device.app.isRunning { device.app = .background }

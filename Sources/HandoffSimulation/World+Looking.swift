@@ -25,7 +25,7 @@ extension World {
   /// the disk and looks, without waking or changing anything. The answers come when the world is
   /// stepped on.
   public func look(_ seen: @escaping (WorldView) -> Void) {
-    scheduler.start("a look") { [self] in
+    scheduler.start("a look", on: nil) { [self] in
       var view = WorldView(
         home: home.stored, requests: home.requests, watchApp: watch.app, phoneApp: phone.app)
       view.wrist = await lookAtWrist()
@@ -96,11 +96,14 @@ extension World {
     (ChanceStream(seed: 0, stream: .watchIdentity), ChanceStream(seed: 0, stream: .watchJitter))
   }
 
-  /// Looks at the wrist now and then, so that what it forgets is noticed. How often depends on how
-  /// much it held: looking at everything after each call would cost the square of it.
-  func lookAtWrist(_ wrist: any WristSubject, _ process: Process) async {
+  /// The wrist is looked at now and then, so that what it forgets is noticed. How often depends on
+  /// how much it held: looking at everything after each call would cost the square of it.
+  func isTimeToLook() -> Bool {
     watch.callsSinceLook += 1
-    guard watch.callsSinceLook > 4 + watch.heldAtLook else { return }
+    return watch.callsSinceLook > 4 + watch.heldAtLook
+  }
+
+  func lookAtWrist(_ wrist: any WristSubject, _ process: Process) async {
     journal(.looks(.watch))
     let items = await wrist.inventory()
     guard process.isAlive else { return }

@@ -10,21 +10,22 @@ public final class World {
   let subject: any Subject
   let zones: ZoneDatabase
   let begin: Instant
-  private let entries = Journal()
-  private(set) var watch: Device!
-  private(set) var phone: Device!
-  private(set) var link: SimulatedLink!
-  private(set) var home: SimulatedHome!
+  let entries = Journal()
+  @exclusivity(unchecked) private(set) var watch: Device!
+  @exclusivity(unchecked) private(set) var phone: Device!
+  @exclusivity(unchecked) private(set) var link: SimulatedLink!
+  @exclusivity(unchecked) private(set) var home: SimulatedHome!
   /// The running transfer queue; it ends with the watch's power.
-  private(set) var transfer: (any TransferSubject)?
+  @exclusivity(unchecked) private(set) var transfer: (any TransferSubject)?
   private var transferProcess: Process?
+  /// The actor that it is, when it is one.
+  private var transferActor: (any Actor)?
   private let transferAlarm = Alarm()
   private let chance: [ChanceStream]
-  private var wasInReach = false
-  private var captures = 0
-  private var marks = 0
-  private var names: [CrumbID: String] = [:]
-  private var ids: [String: CrumbID] = [:]
+  @exclusivity(unchecked) private var wasInReach = false
+  @exclusivity(unchecked) private var captures = 0
+  @exclusivity(unchecked) private var marks = 0
+  @exclusivity(unchecked) private var crumbs = NamedCrumbs()
 
   /// The zone of a device is looked up in `zones`; an unknown one is the caller's mistake.
   public init(
@@ -125,8 +126,6 @@ public final class World {
     scheduler.executor.isShowing = false
   }
 
-  func mixDiskTrace(_ word: UInt64) { entries.mix(word) }
-
   private func face(_ device: Device) -> JournalEntry.ClockFace {
     let (instant, offset) = device.wall.face(at: scheduler.now)
     return JournalEntry.ClockFace(instant: instant, offset: offset)
@@ -138,9 +137,9 @@ public final class World {
   // MARK: Names
 
   /// The scenario's name of a crumb; `nil` for one that no returned capture gave.
-  public func name(of id: CrumbID) -> String? { names[id] }
+  public func name(of id: CrumbID) -> String? { crumbs.name(of: id) }
 
-  func id(named name: String) -> CrumbID? { ids[name] }
+  func id(named name: String) -> CrumbID? { crumbs.id(named: name) }
 
   func nextActivityMark() -> Int {
     marks += 1
@@ -152,10 +151,7 @@ public final class World {
     return captures
   }
 
-  func remember(_ id: CrumbID, as name: String) {
-    names[id] = name
-    ids[name] = id
-  }
+  func remember(_ id: CrumbID, as name: String) { crumbs.add(id, name) }
 
   // MARK: Reach
 
@@ -177,22 +173,30 @@ public final class World {
   func bootTransfer() {
     let process = watch.newProcess()
     let queue = makeTransfer(
-      process, SimulatedStorage(world: self, process: process),
+      process, storage(of: process),
       chance: (chance(.transferIdentity), chance(.transferJitter)))
     transferProcess = process
     transfer = queue
+    transferActor = queue as? any Actor
     transferAlarm.ring = { [unowned self] in
       onTransfer("the transfer queue's alarm") { await $0.alarmRang() }
     }
-    scheduler.start("the transfer queue boots") { [self] in
+    scheduler.start("the transfer queue boots", on: transferActor) { [self] in
       do throws(StorageError) {
         _ = try await queue.boot()
       } catch {
         guard process.isAlive else { return }
         journal(.launchFailed(.watch, "the transfer queue: \(error)"))
+        endTransfer()
+        scheduler.at(scheduler.now + Self.bootAgain) { [unowned self] in
+          if watch.power == .on, transfer == nil { bootTransfer() }
+        }
       }
     }
   }
+
+  /// After so long the system starts a transfer queue again that could not start.
+  private static let bootAgain = Duration.seconds(600)
 
   func makeTransfer(
     _ process: Process, _ storage: any Storage,
@@ -211,16 +215,21 @@ public final class World {
     guard let process = transferProcess else { return }
     transferAlarm.cancel()
     transfer = nil
+    transferActor = nil
     transferProcess = nil
     end(process)
   }
 
   func onTransfer(_ name: StaticString, _ action: @escaping (any TransferSubject) async -> Void) {
     guard let transfer else { return }
-    scheduler.start(name) { await action(transfer) }
+    scheduler.start(name, on: transferActor) { await action(transfer) }
   }
 
   // MARK: Processes
+
+  func storage(of process: Process) -> SimulatedStorage {
+    SimulatedStorage(world: self, journal: entries, process: process)
+  }
 
   /// A process is gone: its locks are free, and everything it waits for throws.
   func end(_ process: Process) {

@@ -14,44 +14,51 @@ public struct CrumbID: Hashable, Comparable, Sendable, CustomStringConvertible {
 
   /// Reads the text form; `nil` for anything but 32 lowercase hex digits.
   public init?(_ text: some Collection<UInt8>) {
-    guard text.count == 32 else { return nil }
-    var halves: (UInt64, UInt64) = (0, 0)
-    for (place, byte) in text.enumerated() {
-      let digit: UInt8
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = byte - UInt8(ascii: "0")
-      case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = byte - UInt8(ascii: "a") + 10
-      default: return nil
-      }
-      if place < 16 {
-        halves.0 = halves.0 << 4 | UInt64(digit)
-      } else {
-        halves.1 = halves.1 << 4 | UInt64(digit)
-      }
-    }
-    self.init(high: halves.0, low: halves.1)
+    let id = text.withContiguousStorageIfAvailable { CrumbID(bytes: $0) }
+    guard let id = id ?? CrumbID(Array(text)) else { return nil }
+    self = id
+  }
+
+  init?(bytes: UnsafeBufferPointer<UInt8>) {
+    guard bytes.count == 32,
+      let high = ManifestReader.hex(UnsafeBufferPointer(rebasing: bytes[..<16])),
+      let low = ManifestReader.hex(UnsafeBufferPointer(rebasing: bytes[16...]))
+    else { return nil }
+    self.init(high: high, low: low)
   }
 
   /// Reads the text form; `nil` for anything but 32 lowercase hex digits.
   public init?(_ text: String) { self.init(text.utf8) }
 
   public var description: String {
-    String(unsafeUninitializedCapacity: 32) { buffer in
-      for place in 0..<32 { buffer[place] = hexDigit(place) }
-      return 32
-    }
+    String(unsafeUninitializedCapacity: 32) { write(to: $0.baseAddress!) }
   }
 
   /// Appends the text form.
   public func write(to bytes: inout [UInt8]) {
-    for place in 0..<32 { bytes.append(hexDigit(place)) }
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 32) { buffer in
+      let count = write(to: buffer.baseAddress!)
+      bytes.append(contentsOf: UnsafeBufferPointer(start: buffer.baseAddress!, count: count))
+    }
   }
 
-  private func hexDigit(_ place: Int) -> UInt8 {
-    let half = place < 16 ? high : low
-    let digit = UInt8(truncatingIfNeeded: half >> UInt64(60 - 4 * (place & 15))) & 15
-    return digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
+  private func write(to buffer: UnsafeMutablePointer<UInt8>) -> Int {
+    for place in 0..<16 {
+      let shift = UInt64(60 &- 4 &* place)
+      buffer[place] = CrumbID.digit(high &>> shift)
+      buffer[place &+ 16] = CrumbID.digit(low &>> shift)
+    }
+    return 32
   }
+
+  @inline(__always)
+  private static func digit(_ word: UInt64) -> UInt8 {
+    let digit = UInt8(truncatingIfNeeded: word) & 15
+    return digit < 10 ? 48 &+ digit : 87 &+ digit
+  }
+
+  /// Ids are drawn: half of one tells them apart as well as both.
+  public func hash(into hasher: inout Hasher) { hasher.combine(low) }
 
   public static func < (left: CrumbID, right: CrumbID) -> Bool {
     (left.high, left.low) < (right.high, right.low)

@@ -49,9 +49,13 @@ public enum CrumbManifest {
 
   /// The crumb in these bytes; `nil` when they are not what ``write(_:)`` writes.
   public static func read(_ bytes: [UInt8]) -> Crumb? {
+    bytes.withUnsafeBufferPointer(read)
+  }
+
+  private static func read(_ bytes: UnsafeBufferPointer<UInt8>) -> Crumb? {
     var reader = ManifestReader(bytes)
-    guard let version = reader.value("handoff-crumb"), version.elementsEqual("1".utf8),
-      let idText = reader.value("id"), let id = CrumbID(idText),
+    guard reader.number("handoff-crumb") == 1,
+      let idText = reader.value("id"), let id = CrumbID(bytes: idText),
       let captureText = reader.value("captured_at"),
       let reading = (try? CaptureText.read(utf8: captureText, .device))?.reading,
       let startText = reader.value("day_start"),
@@ -68,13 +72,11 @@ public enum CrumbManifest {
     var attachments: [Attachment] = []
     while let length = reader.value("attachment") {
       guard let length = ManifestReader.number(length), let name = reader.block(length),
-        let size = reader.value("size").flatMap(ManifestReader.number),
-        let content = reader.block(size)
+        let size = reader.number("size"), let content = reader.block(size)
       else { return nil }
       attachments.append(Attachment(name: CrumbText(utf8: Array(name)), bytes: Array(content)))
     }
-    guard let length = reader.value("text").flatMap(ManifestReader.number),
-      let text = reader.block(length), reader.isAtEnd
+    guard let length = reader.number("text"), let text = reader.block(length), reader.isAtEnd
     else { return nil }
     return Crumb(
       id: id, text: CrumbText(utf8: Array(text)), attachments: attachments,

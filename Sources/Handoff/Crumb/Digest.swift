@@ -13,8 +13,15 @@ public struct Digest: Hashable, Sendable, CustomStringConvertible {
 
   /// Reads the text form; `nil` for anything but 64 lowercase hex digits.
   public init?(_ text: some Collection<UInt8>) {
-    guard text.count == 64, let high = CrumbID(text.prefix(32)),
-      let low = CrumbID(text.dropFirst(32))
+    let digest = text.withContiguousStorageIfAvailable { Digest(bytes: $0) }
+    guard let digest = digest ?? Digest(Array(text)) else { return nil }
+    self = digest
+  }
+
+  init?(bytes: UnsafeBufferPointer<UInt8>) {
+    guard bytes.count == 64,
+      let high = CrumbID(bytes: UnsafeBufferPointer(rebasing: bytes[..<32])),
+      let low = CrumbID(bytes: UnsafeBufferPointer(rebasing: bytes[32...]))
     else { return nil }
     self.init(words: (high.high, high.low, low.high, low.low))
   }

@@ -2,45 +2,59 @@
 ///
 /// What it reads is untrusted: no input makes it trap, and it never holds more than it was given.
 struct ManifestReader {
-  private let bytes: [UInt8]
+  typealias Text = UnsafeBufferPointer<UInt8>
+
+  private let bytes: Text
   private var place = 0
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  init(_ bytes: Text) { self.bytes = bytes }
 
   var isAtEnd: Bool { place == bytes.count }
 
   /// The value of the next line when it has this key; otherwise `nil`, and nothing was read.
-  mutating func value(_ key: StaticString) -> ArraySlice<UInt8>? {
-    let start = place + key.utf8CodeUnitCount + 1
-    guard start <= bytes.count, bytes[start - 1] == UInt8(ascii: " ") else { return nil }
-    let isKey = key.withUTF8Buffer { name in
-      for index in 0..<name.count where bytes[place + index] != name[index] { return false }
-      return true
-    }
-    guard isKey, let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) else { return nil }
-    place = end + 1
-    return bytes[start..<end]
+  mutating func value(_ key: StaticString) -> Text? {
+    let start = place &+ key.utf8CodeUnitCount &+ 1
+    guard start <= bytes.count, bytes[start &- 1] == UInt8(ascii: " ") else { return nil }
+    for index in 0..<key.utf8CodeUnitCount
+    where bytes[place &+ index] != key.utf8Start[index] { return nil }
+    var end = start
+    while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end &+= 1 }
+    guard end < bytes.count else { return nil }
+    place = end &+ 1
+    return Text(rebasing: bytes[start..<end])
   }
 
   /// The next `count` bytes and the line feed behind them.
-  mutating func block(_ count: Int) -> ArraySlice<UInt8>? {
+  mutating func block(_ count: Int) -> Text? {
     guard count >= 0, count < bytes.count - place else { return nil }
     let end = place + count
     guard bytes[end] == UInt8(ascii: "\n") else { return nil }
     defer { place = end + 1 }
-    return bytes[place..<end]
+    return Text(rebasing: bytes[place..<end])
+  }
+
+  /// The number in the next line when it has this key.
+  mutating func number(_ key: StaticString) -> Int? {
+    guard let text = value(key) else { return nil }
+    return ManifestReader.number(text)
+  }
+
+  /// The sixteen hex digits in the next line when it has this key.
+  mutating func hex(_ key: StaticString) -> UInt64? {
+    guard let text = value(key) else { return nil }
+    return ManifestReader.hex(text)
   }
 
   /// A decimal number without leading zeros that fits.
-  static func number(_ text: ArraySlice<UInt8>) -> Int? {
+  static func number(_ text: Text) -> Int? {
     let isNegative = text.first == UInt8(ascii: "-")
-    let digits = isNegative ? text.dropFirst() : text
-    guard let first = digits.first, digits.count <= 19 else { return nil }
-    guard first != UInt8(ascii: "0") || text.count == 1 else { return nil }
+    let start = isNegative ? 1 : 0
+    guard text.count > start, text.count - start <= 19 else { return nil }
+    guard text[start] != UInt8(ascii: "0") || text.count == 1 else { return nil }
     var number = 0
-    for byte in digits {
-      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
-      let digit = Int(byte - UInt8(ascii: "0"))
+    for byte in text[start...] {
+      guard byte &- 48 < 10 else { return nil }
+      let digit = Int(byte &- 48)
       let (tens, over) = number.multipliedReportingOverflow(by: 10)
       let (next, under) = tens.addingReportingOverflow(isNegative ? -digit : digit)
       guard !over, !under else { return nil }
@@ -50,10 +64,22 @@ struct ManifestReader {
   }
 
   /// Sixteen lowercase hex digits.
-  static func hex(_ text: ArraySlice<UInt8>) -> UInt64? {
-    guard text.count == 16, let id = CrumbID(Array(repeating: UInt8(ascii: "0"), count: 16) + text)
-    else { return nil }
-    return id.low
+  static func hex(_ text: Text) -> UInt64? {
+    guard text.count == 16 else { return nil }
+    var number: UInt64 = 0
+    for byte in text {
+      guard let digit = hexDigit(byte) else { return nil }
+      number = number &<< 4 | digit
+    }
+    return number
+  }
+
+  /// The value of a lowercase hex digit.
+  @inline(__always)
+  static func hexDigit(_ byte: UInt8) -> UInt64? {
+    if byte &- 48 < 10 { return UInt64(byte &- 48) }
+    if byte &- 97 < 6 { return UInt64(byte &- 87) }
+    return nil
   }
 }
 

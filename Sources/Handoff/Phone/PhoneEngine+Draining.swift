@@ -28,19 +28,20 @@ extension PhoneEngine {
     guard let ledger, let held = held[id] else {
       preconditionFailure("the drain sends \(id), which is not in the spool")
     }
-    let item: SpoolItem
-    do throws(StorageError) {
-      guard let whole = try await spool.read(id), whole.digest == held.digest else {
-        return await needsAttention(id, .damaged)
+    var (crumb, flags): (Crumb, Flags)
+    if let recent = recent.take(id) {
+      (crumb, flags) = recent
+    } else {
+      do throws(StorageError) {
+        guard let item = try await spool.read(id), item.digest == held.digest,
+          let read = CrumbManifest.read(item.bytes)
+        else { return await needsAttention(id, .damaged) }
+        (crumb, flags) = (read, item.flags)
+      } catch {
+        return failed(error)
       }
-      item = whole
-    } catch {
-      return failed(error)
     }
-    guard let crumb = CrumbManifest.read(item.bytes) else {
-      return await needsAttention(id, .damaged)
-    }
-    var flags = item.flags.union(crumb.flags)
+    flags.formUnion(crumb.flags)
     if aside.contains(where: { $0.id == id }) { flags.insert(.otherBytes) }
     let answer: HomeAnswer
     do {

@@ -49,6 +49,7 @@ public actor PhoneEngine {
   var receipts = Receipts()
   private var doubts: ReceiptDoubts
   var draining = DrainState()
+  var recent = RecentCrumbs()
   /// What is in the spool.
   var held: [CrumbID: Held] = [:]
   var nextOrder: UInt64 = 1
@@ -83,6 +84,7 @@ public actor PhoneEngine {
     var attention: [CrumbID: (reason: AttentionReason, record: UInt64?)] = [:]
     receipts = Receipts()
     draining = DrainState()
+    recent = RecentCrumbs()
     holdRecord = nil
     held = [:]
     for entry in ledger.entries {
@@ -171,11 +173,11 @@ public actor PhoneEngine {
       return try await setAside(item, .malformed)
     }
     item.flags = doubts.flags(for: crumb.capture, receivedAt: receivedAt)
-    try await publish(item)
+    try await publish(item, crumb)
     return .accepted
   }
 
-  private func publish(_ item: SpoolItem) async throws(ReceiveError) {
+  private func publish(_ item: SpoolItem, _ crumb: Crumb) async throws(ReceiveError) {
     nextOrder += 1
     do throws(StorageError) {
       try await spool.publish(item)
@@ -183,6 +185,7 @@ public actor PhoneEngine {
       ports.observer.note(.storageFailed(error))
       throw .storage(error)
     }
+    recent.add(crumb, flags: item.flags, size: item.bytes.count)
     take(item)
   }
 
@@ -221,7 +224,7 @@ public actor PhoneEngine {
       enqueuedAt: reading.instant, flags: doubts.flags(for: crumb.capture, receivedAt: nil),
       digest: SHA256.digest(of: bytes), bytes: bytes)
     do throws(ReceiveError) {
-      try await publish(item)
+      try await publish(item, crumb)
     } catch {
       guard case .storage(let error) = error else { throw .notLaunched }
       throw .storage(error)

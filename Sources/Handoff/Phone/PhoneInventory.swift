@@ -43,3 +43,14 @@ public enum ReceiveError: Error, Hashable, Sendable {
   /// `launch` has not returned yet.
   case notRunning
 }
+
+extension ReceiveError: CustomStringConvertible {
+  /// Why it was not taken, in words.
+  public var description: String {
+    switch self {
+    case .storage(let error): "\(error)"
+    case .busy: "the same crumb is being stored at this moment"
+    case .notRunning: "the phone engine has not launched"
+    }
+  }
+}

@@ -110,6 +110,7 @@ final class Spool {
     try await publish(item, in: aside, as: "\(item.id)-\(item.digest)")
   }
 
+  @inline(__always)
   private func publish(
     _ item: SpoolItem, in directory: String, as name: String
   ) async throws(StorageError) {
@@ -135,6 +136,7 @@ final class Spool {
     }
   }
 
+  @inline(__always)
   private func write(_ bytes: [UInt8], to path: String) async throws(StorageError) {
     let file = try await storage.open(path, .create)
     defer { storage.close(file) }

@@ -82,26 +82,27 @@ enum SpoolManifest {
 
   /// `nil` for anything that ``write(_:)`` does not write.
   static func read(_ bytes: [UInt8]) -> SpoolItem? {
+    bytes.withUnsafeBufferPointer(read)
+  }
+
+  private static func read(_ bytes: UnsafeBufferPointer<UInt8>) -> SpoolItem? {
     let checkLine = 23
     guard bytes.count > checkLine else { return nil }
-    let body = Array(bytes[..<(bytes.count - checkLine)])
-    var last = ManifestReader(Array(bytes[(bytes.count - checkLine)...]))
-    guard let check = last.value("check").flatMap(ManifestReader.hex), last.isAtEnd,
-      check == UInt64(CRC32C.checksum(body))
+    let body = UnsafeBufferPointer(rebasing: bytes[..<(bytes.count - checkLine)])
+    var last = ManifestReader(UnsafeBufferPointer(rebasing: bytes[body.count...]))
+    guard let check = last.hex("check"), last.isAtEnd,
+      check == UInt64(CRC32C.checksum(UnsafeRawBufferPointer(body)))
     else { return nil }
     var reader = ManifestReader(body)
-    guard let version = reader.value("handoff-spool"), version.elementsEqual("1".utf8),
-      let id = reader.value("id").flatMap({ CrumbID($0) }),
-      let order = reader.value("order").flatMap(ManifestReader.number),
-      let epoch = reader.value("epoch").flatMap(ManifestReader.hex),
-      let sequence = reader.value("sequence").flatMap(ManifestReader.hex),
-      let receivedAt = reader.value("received_at").flatMap(ManifestReader.number),
-      let enqueuedAt = reader.value("enqueued_at").flatMap(ManifestReader.number),
-      let flags = reader.value("flags").flatMap(ManifestReader.number),
-      let rawFlags = UInt16(exactly: flags), order >= 0,
-      let digest = reader.value("digest").flatMap({ Digest($0) }),
-      let length = reader.value("crumb").flatMap(ManifestReader.number),
-      let crumb = reader.block(length), reader.isAtEnd
+    guard reader.number("handoff-spool") == 1,
+      let idText = reader.value("id"), let id = CrumbID(bytes: idText),
+      let order = reader.number("order"), order >= 0,
+      let epoch = reader.hex("epoch"), let sequence = reader.hex("sequence"),
+      let receivedAt = reader.number("received_at"),
+      let enqueuedAt = reader.number("enqueued_at"),
+      let flags = reader.number("flags"), let rawFlags = UInt16(exactly: flags),
+      let digestText = reader.value("digest"), let digest = Digest(bytes: digestText),
+      let length = reader.number("crumb"), let crumb = reader.block(length), reader.isAtEnd
     else { return nil }
     return SpoolItem(
       id: id, order: UInt64(order), epoch: epoch, sequence: sequence,

@@ -12,8 +12,8 @@ public enum Durability: Int, Comparable, CaseIterable, Sendable {
   case handedOver
   /// `F_BARRIERFSYNC`: nothing later overtakes the bytes; the newest may be lost.
   case barrier
-  /// `fdatasync` or `fsync` on Linux, `F_FULLFSYNC` on Darwin: the bytes are on the medium, as far as
-  /// the drive tells the truth.
+  /// `fdatasync` or `fsync` on Linux, `F_FULLFSYNC` on Darwin: the bytes are on the medium, as far
+  /// as the drive tells the truth.
   case flushed
 
   public static func < (left: Durability, right: Durability) -> Bool {
@@ -21,8 +21,8 @@ public enum Durability: Int, Comparable, CaseIterable, Sendable {
   }
 
   /// Syncs a descriptor as far as its file system can. A file system that refuses a level does so
-  /// with ENOTSUP, EINVAL or ENOTTY; any other failure is a failure. Source: `fcntl(2)` and `fsync(2)`
-  /// of Darwin, `fsync(2)` of Linux.
+  /// with ENOTSUP, EINVAL or ENOTTY; any other failure is a failure. Source: `fcntl(2)` and
+  /// `fsync(2)` of Darwin, `fsync(2)` of Linux.
   static func sync(
     _ descriptor: Int32, onlyData: Bool, _ operation: StaticString,
     _ path: @autoclosure () -> String

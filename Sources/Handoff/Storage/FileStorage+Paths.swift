@@ -37,8 +37,8 @@ extension FileStorage {
     return try body(descriptor)
   }
 
-  /// Opens directory after directory. A file on the way means that the rest does not exist; at the end
-  /// of a whole path it is the wrong kind of thing.
+  /// Opens directory after directory. A file on the way means that the rest does not exist; at the
+  /// end of a whole path it is the wrong kind of thing.
   private func walk(
     _ names: ArraySlice<Substring>, _ operation: StaticString, _ path: String, isWhole: Bool
   ) throws(StorageError) -> Int32 {
@@ -102,8 +102,8 @@ func systemOpen(_ directory: Int32, _ name: String, _ flags: Int32) -> Int32 {
 
 func systemClose(_ descriptor: Int32) -> Int32 { close(descriptor) }
 
-/// Reserves blocks and makes the file as long; returns the error's number, or nil. A file system that
-/// cannot reserve gets the length alone.
+/// Reserves blocks and makes the file as long; returns the error's number, or nil. A file system
+/// that cannot reserve gets the length alone.
 func reserve(_ descriptor: Int32, from old: Int, to size: Int) -> Int32? {
   #if canImport(Darwin)
     var request = fstore_t(

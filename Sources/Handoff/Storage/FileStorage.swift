@@ -10,13 +10,13 @@ import Synchronization
 
 /// The files under one directory of a real file system.
 ///
-/// **Promise.** What `sync` and `syncDirectory` return for is on the medium as far as ``durability``
-/// says. No call leaves the root: every name of a path is opened relative to the directory before it
-/// and without following links. A call that a signal interrupts is made again.
+/// **Promise.** What `sync` and `syncDirectory` return for is on the medium as far as
+/// ``durability`` says. No call leaves the root: every name of a path is opened relative to the
+/// directory before it and without following links. A call that a signal interrupts is made again.
 ///
-/// **No promise.** A drive that lies about its cache is believed. The calls block the thread they run
-/// on for as long as the disk takes. Names that are not UTF-8 are listed in repaired form and cannot be
-/// opened.
+/// **No promise.** A drive that lies about its cache is believed. The calls block the thread they
+/// run on for as long as the disk takes. Names that are not UTF-8 are listed in repaired form and
+/// cannot be opened.
 ///
 /// Sources: POSIX.1-2024 for the calls; Darwin's `fcntl(2)` for `F_FULLFSYNC` and `F_PREALLOCATE`.
 public final class FileStorage: Storage {
@@ -39,8 +39,8 @@ public final class FileStorage: Storage {
     var isNew: Bool
   }
 
-  /// Opens the storage in an existing directory. The way there may lead through links; nothing under
-  /// it may.
+  /// Opens the storage in an existing directory. The way there may lead through links; nothing
+  /// under it may.
   public init(in directory: String) throws(StorageError) {
     root = try SystemCall.result("open root", directory) {
       systemOpen(AT_FDCWD, directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)

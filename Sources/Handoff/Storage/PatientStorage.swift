@@ -2,9 +2,12 @@
 struct PatientStorage {
   let storage: any Storage
 
+  // Inlined, because each waiting call more costs as much as all of a write's own work.
+
   /// Nothing interrupts a call this often by accident.
   private static let attempts = 100
 
+  @inline(__always)
   func write(
     _ file: OpenFile, _ bytes: [UInt8], at offset: Int
   ) async throws(StorageError) {
@@ -17,6 +20,7 @@ struct PatientStorage {
     }
   }
 
+  @inline(__always)
   func sync(_ file: OpenFile) async throws(StorageError) {
     do throws(StorageError) {
       try await storage.sync(file)

@@ -91,11 +91,7 @@ extension RecordLog {
     var content = Content(
       bytes: [UInt8](repeating: 0, count: RecordFormat.headerSize), size: 0, carried: [])
     var through = segments.writtenThrough
-    // After a failed sync nothing in the segment can be trusted: an earlier sync may have failed
-    // unsaid, and the error came with this one.
-    let doubtful = segments.isPoisoned ? segments.active.number : nil
-    for (sequence, stored) in live.all
-    where plan.carriesAll || sequence > synced || stored.segment == doubtful {
+    for (sequence, stored) in recordsToCarry(plan) {
       content.carried.append(sequence)
       RecordFormat.appendEntry(
         stored.payload, epoch: epoch, sequence: sequence, synced: synced, to: &content.bytes)
@@ -126,6 +122,18 @@ extension RecordLog {
         previousEnd: isAlone ? 0 : segments.syncedEnd, carriedEnd: content.bytes.count,
         size: content.size), into: &content.bytes)
     return content
+  }
+
+  /// After a failed sync nothing in the segment can be trusted: an earlier sync may have failed
+  /// unsaid, and the error came with this one.
+  private func recordsToCarry(
+    _ plan: SegmentLedger.Plan
+  ) -> [(sequence: UInt64, value: Stored)] {
+    if plan.carriesAll { return live.all }
+    let synced = segments.syncedThrough
+    guard segments.isPoisoned else { return live.all(above: synced) }
+    let doubtful = segments.active.number
+    return live.all.filter { $0.sequence > synced || $0.value.segment == doubtful }
   }
 
   private func reserve(_ size: Int, _ file: OpenFile) async throws(StorageError) {

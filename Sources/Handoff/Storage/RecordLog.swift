@@ -43,24 +43,25 @@ public final class RecordLog {
   /// Drawn once, when the log was first made; another epoch is another log.
   public internal(set) var epoch: UInt64
   /// The sequence that the next `append` gives.
-  public internal(set) var nextSequence: UInt64
+  @exclusivity(unchecked) public internal(set) var nextSequence: UInt64
   /// What opening found.
   public internal(set) var recovery = RecordLogRecovery()
 
   let storage: PatientStorage
   let directory: String
   let options: Options
-  var segments = SegmentLedger()
-  var live = Sequenced<Stored>()
+  // No closure is called while one of these is changed.
+  @exclusivity(unchecked) var segments = SegmentLedger()
+  @exclusivity(unchecked) var live = Sequenced<Stored>()
   /// Appended and not yet in a batch.
-  var fresh: [Entry] = []
+  @exclusivity(unchecked) var fresh: [Entry] = []
   /// Removed and not yet in a batch.
-  var removals: [UInt64] = []
-  private var isCommitting = false
-  private var inFlight: Batch?
-  private var waiting: [Waiting] = []
-  private var joined: [UnsafeContinuation<Turn, Never>] = []
-  private var scratch: [UInt8] = []
+  @exclusivity(unchecked) var removals: [UInt64] = []
+  @exclusivity(unchecked) private var isCommitting = false
+  @exclusivity(unchecked) private var inFlight: Batch?
+  @exclusivity(unchecked) private var waiting: [Waiting] = []
+  @exclusivity(unchecked) private var joined: [UnsafeContinuation<Turn, Never>] = []
+  @exclusivity(unchecked) private var scratch: [UInt8] = []
 
   struct Stored {
     var payload: [UInt8]
@@ -126,6 +127,12 @@ public final class RecordLog {
     }
   }
 
+  /// Who may lose removals writes them when there are this many, or when nothing else is left.
+  public static let removalsWorthAWrite = 16
+
+  /// Removals that no commit has written yet.
+  public var pendingRemovals: Int { removals.count }
+
   // MARK: Group commit
 
   /// Writes what is buffered, in one write, and with `durably` syncs it. Callers that come while a
@@ -186,6 +193,7 @@ public final class RecordLog {
 
   // MARK: One batch
 
+  @inline(__always)
   private func perform(_ batch: Batch) async throws(StorageError) {
     if batch.entries.isEmpty && batch.removals.isEmpty {
       if batch.isDurable && segments.hasUnsynced { try await syncOrMove(batch) }

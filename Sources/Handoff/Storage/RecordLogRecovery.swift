@@ -30,8 +30,8 @@ public struct RecordLogRecovery: Hashable, Sendable {
   public internal(set) var torn: [Torn] = []
   public internal(set) var damage: [Damage] = []
   /// Whether the newest records may have been acknowledged all the same: nothing was written after
-  /// them that would know, so a torn end and a damaged one look alike. No record up to the `after` of
-  /// the torn range is meant.
+  /// them that would know, so a torn end and a damaged one look alike. No record up to the `after`
+  /// of the torn range is meant.
   public var isLastBatchUncertain: Bool { !torn.isEmpty }
   /// Names in the directory that are not the log's; they were left alone.
   public internal(set) var foreign: [String] = []

@@ -9,7 +9,7 @@ enum SegmentName {
   /// The number in a segment's name; nil for any other name.
   static func number(_ name: String) -> UInt64? {
     guard name.hasPrefix("segment-"), name.utf8.count == 24 else { return nil }
-    return ManifestReader.hex(Array(name.utf8.dropFirst(8))[...])
+    return Array(name.utf8.dropFirst(8)).withUnsafeBufferPointer(ManifestReader.hex)
   }
 
   /// The number that a segment's name or the name of something made from it begins with.

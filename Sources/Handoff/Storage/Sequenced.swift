@@ -73,6 +73,13 @@ struct Sequenced<Value> {
     (head..<values.count).compactMap { index in values[index].map { (sequences[index], $0) } }
   }
 
+  /// Those above a sequence, in order.
+  func all(above sequence: UInt64) -> [(sequence: UInt64, value: Value)] {
+    (lowerBound(sequence + 1)..<values.count).compactMap { index in
+      values[index].map { (sequences[index], $0) }
+    }
+  }
+
   private func index(of sequence: UInt64) -> Int? {
     let index = lowerBound(sequence)
     return index < sequences.count && sequences[index] == sequence ? index : nil

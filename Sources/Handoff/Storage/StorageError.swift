@@ -45,3 +45,34 @@ public struct StorageError: Error, Hashable, Sendable {
     self.number = number
   }
 }
+
+extension StorageError: CustomStringConvertible {
+  /// What was asked, of which path, and what the disk said: `sync of spool: the device failed`.
+  public var description: String {
+    let place = path.isEmpty ? "" : " of \(path)"
+    let code = number == 0 ? "" : " (\(number))"
+    return "\(operation)\(place): \(kind.sentence)\(code)"
+  }
+}
+
+extension StorageError.Kind {
+  /// The kind in words.
+  public var sentence: String {
+    switch self {
+    case .full: "no space is left"
+    case .readOnly: "the file system takes no writes"
+    case .damaged: "the device failed"
+    case .interrupted: "a signal came first"
+    case .tooManyFiles: "too many files are open"
+    case .notFound: "there is no such name"
+    case .exists: "the name is taken"
+    case .notEmpty: "the directory is not empty"
+    case .denied: "permission denied"
+    case .link: "the name is a symbolic link"
+    case .locked: "somebody else has the lock"
+    case .wrongKind: "the name means another kind of thing"
+    case .processGone: "the process is gone"
+    case .other: "the system said no"
+    }
+  }
+}

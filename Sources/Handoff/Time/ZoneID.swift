@@ -11,7 +11,12 @@ public struct ZoneID: Hashable, Sendable {
 
   // Strings compare by canonical equivalence, which says equal of names whose bytes differ.
   public static func == (left: ZoneID, right: ZoneID) -> Bool {
-    left.name.utf8.elementsEqual(right.name.utf8)
+    let isEqual = left.name.utf8.withContiguousStorageIfAvailable { left in
+      right.name.utf8.withContiguousStorageIfAvailable { right in
+        left.count == right.count && left.elementsEqual(right)
+      }
+    }
+    return (isEqual ?? nil) ?? left.name.utf8.elementsEqual(right.name.utf8)
   }
 
   public func hash(into hasher: inout Hasher) {

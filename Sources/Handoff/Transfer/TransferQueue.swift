@@ -117,7 +117,9 @@ public actor TransferQueue: Transfer {
   public func received(_ acknowledgement: Acknowledgement) async {
     if let log, let sequence = state.remove(acknowledgement.id) {
       log.remove(sequence)
-      await commitRemoval(log)
+      if state.held.isEmpty || log.pendingRemovals >= RecordLog.removalsWorthAWrite {
+        await commitRemoval(log)
+      }
     }
     ports.events.acknowledged(acknowledgement)
     await carryOn()
@@ -177,7 +179,8 @@ public actor TransferQueue: Transfer {
     }
   }
 
-  /// A removal may be lost: the crumb is then sent again and acknowledged again.
+  /// A removal may be lost: the crumb is then sent again and acknowledged again. So removals are
+  /// written with the next delivery, when several have come together, or when the queue is empty.
   private func commitRemoval(_ log: RecordLog) async {
     do throws(StorageError) {
       try await log.commit(durably: false)

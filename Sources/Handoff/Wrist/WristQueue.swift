@@ -200,6 +200,9 @@ public actor WristQueue {
     }
     log.remove(sequence)
     ports.observer.note(.forgot(acknowledgement.id))
+    // Written with the next capture, when several have come together, or when all is forgotten. A
+    // crumb whose forgetting is lost is handed over again, and acknowledged again.
+    guard state.held.isEmpty || log.pendingRemovals >= RecordLog.removalsWorthAWrite else { return }
     await commitWhenPossible(durably: false)
   }
 
@@ -232,17 +235,28 @@ public actor WristQueue {
   /// order: what was captured after them may have gone on meanwhile.
   public func retry(_ only: CrumbID? = nil) async {
     guard let log else { return }
-    for (sequence, crumb) in state.held.all {
-      guard case .attention(_, let record) = crumb.place, only == nil || only == crumb.id,
-        let payload = log.payload(of: sequence)
-      else { continue }
-      let again = log.append(payload)
+    var moves: [(from: UInt64, to: UInt64)] = []
+    for (sequence, crumb) in state.held.all where only == nil || only == crumb.id {
+      guard crumb.place.isAttention, let payload = log.payload(of: sequence) else { continue }
+      moves.append((sequence, log.append(payload)))
+    }
+    do throws(StorageError) {
+      try await log.commit()
+    } catch {
+      // They stay where they are; the person may ask again.
+      ports.observer.note(.storageFailed(error))
+      return
+    }
+    for (sequence, again) in moves {
+      guard let crumb = state.held[sequence], case .attention(_, let record) = crumb.place else {
+        log.remove(again)  // Somebody else was quicker.
+        continue
+      }
       _ = state.recover(crumb.id, at: crumb.instant, sequence: again)
       log.remove(sequence)
       if let record { log.remove(record) }
       ports.observer.note(.retried(crumb.id))
     }
-    await commitWhenPossible(durably: true)
     await woke(.activated)
   }
 
@@ -281,4 +295,14 @@ public enum CaptureError: Error, Hashable, Sendable {
   case storage(StorageError)
   /// `launch` has not returned yet.
   case notLaunched
+}
+
+extension CaptureError: CustomStringConvertible {
+  /// Why it was not taken, in words.
+  public var description: String {
+    switch self {
+    case .storage(let error): "\(error)"
+    case .notLaunched: "the queue has not launched"
+    }
+  }
 }

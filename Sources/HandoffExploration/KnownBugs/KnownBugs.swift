@@ -28,6 +28,7 @@ public enum KnownBugs {
     .dedupInMemoryOnly,
     .dedupByText,
     .ignoresOtherBytes,
+    .twoWritersOneList,
     .clockRepairedInSilence,
     .directoryNotSynced,
     .fileNotSynced,

@@ -5,6 +5,7 @@ import HandoffSimulation
 struct Canary: Invariant {
   static let name = "canary"
   static let about = "Self-test only: nothing ever happens."
+  static let interests = JournalEventKinds.all
 
   mutating func see(_ entry: JournalEntry, _ book: CrumbBook) -> String? { "something happened" }
 }

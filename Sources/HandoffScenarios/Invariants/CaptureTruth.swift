@@ -6,18 +6,19 @@ struct CaptureTruth: Invariant {
   static let about =
     "Always, instant, offset, zone, day start, text and attachments are those of the capture, "
     + "wherever the crumb is seen."
+  static let interests: JournalEventKinds = [.committed, .wristHolds, .phoneHolds]
 
   mutating func see(_ entry: JournalEntry, _ book: CrumbBook) -> String? {
     switch entry.event {
     case .committed(let record): return difference(record.crumb, "at home", book)
     case .wristHolds(let items, _):
       for item in items {
-        guard let crumb = CrumbManifest.read(item.bytes) else { continue }
+        guard let crumb = book.crumb(item.id, in: item.bytes) else { continue }
         if let broken = difference(crumb, "on the watch", book) { return broken }
       }
     case .phoneHolds(let inventory, _):
       for item in inventory.items where !item.isSetAside {
-        guard let crumb = item.bytes.flatMap(CrumbManifest.read) else { continue }
+        guard let crumb = item.bytes.flatMap({ book.crumb(item.id, in: $0) }) else { continue }
         if let broken = difference(crumb, "on the phone", book) { return broken }
       }
     default: break

@@ -13,32 +13,35 @@ public final class CrumbBook {
     var isAcknowledged = false
     /// What the phone's clock showed at the last receipt before the first answer.
     var receivedAt: Instant?
+    /// The entry since which it is in the phone's care.
+    var onPhoneSince: Int?
+    /// The bytes in which it was last seen on a device, and what they say.
+    var seen: (bytes: [UInt8], crumb: Crumb)?
 
     /// Whether nothing more can happen to it.
     var isOver: Bool { isAtHome && (isAcknowledged || facts.device == .phone) }
   }
 
+  // Only the judge writes in the book, one entry at a time.
   /// Captures that returned and are not over, by id.
-  private(set) var lives: [CrumbID: Life] = [:]
+  @exclusivity(unchecked) private(set) var lives: [CrumbID: Life] = [:]
   /// Captures that have begun and neither returned nor thrown, by number.
-  private(set) var begun: [Int: CaptureFacts] = [:]
+  @exclusivity(unchecked) private(set) var begun: [Int: CaptureFacts] = [:]
   /// Captures that threw; one may still appear, once.
   private(set) var threw: [CaptureFacts] = []
-  /// Those that are over.
-  private var over: Set<CrumbID> = []
   /// Hashes of all words that were ever said.
-  private var said: Set<UInt64> = []
+  @exclusivity(unchecked) private var said: Set<UInt64> = []
+  /// Those that are over: the wrist may still hold one for a moment.
+  @exclusivity(unchecked) private var over: Set<CrumbID> = []
   /// The last crumb that is over, and whose entry is being read.
-  private var ended: CrumbID?
+  @exclusivity(unchecked) private var ended: CrumbID?
   /// Entries read before the look that is under way began, for each device.
   private var lookBegan: [DeviceName: Int] = [:]
-  private var answeredAt: [CrumbID: Int] = [:]
 
   func read(_ entry: JournalEntry) {
     if let id = ended {
       lives[id] = nil
       over.insert(id)
-      answeredAt[id] = nil
       ended = nil
     }
     switch entry.event {
@@ -50,17 +53,16 @@ public final class CrumbBook {
       threw.append(facts)
     case .captured(let facts, let id):
       begun[facts.number] = nil
-      lives[id] = Life(facts: facts)
-      if facts.device == .phone { answeredAt[id] = entry.number }
+      var life = Life(facts: facts)
+      if facts.device == .phone { life.onPhoneSince = entry.number }
+      lives[id] = life
     case .received(let delivery):
-      if let life = lives[delivery.id], life.answer == nil {
-        lives[delivery.id]!.receivedAt = entry.phone.instant
-      }
+      change(delivery.id) { if $0.answer == nil { $0.receivedAt = entry.phone.instant } }
     case .answered(let acknowledgement, let isDurable):
-      guard lives[acknowledgement.id] != nil else { return }
-      if lives[acknowledgement.id]!.answer == nil {
-        lives[acknowledgement.id]!.answer = (acknowledgement.outcome, isDurable)
-        answeredAt[acknowledgement.id] = entry.number
+      change(acknowledgement.id) { life in
+        guard life.answer == nil else { return }
+        life.answer = (acknowledgement.outcome, isDurable)
+        life.onPhoneSince = entry.number
       }
     case .acknowledged(let acknowledgement):
       change(acknowledgement.id) { $0.isAcknowledged = true }
@@ -71,18 +73,27 @@ public final class CrumbBook {
   }
 
   private func change(_ id: CrumbID, _ change: (inout Life) -> Void) {
-    guard lives[id] != nil else { return }
-    change(&lives[id]!)
-    if lives[id]!.isOver { ended = id }
+    guard let place = lives.index(forKey: id) else { return }
+    change(&lives.values[place])
+    if lives.values[place].isOver { ended = id }
   }
 
   /// Whether the phone had a crumb in its care before the look at it began.
   func wasOnPhoneBeforeLook(_ id: CrumbID) -> Bool {
-    guard let answered = answeredAt[id], let began = lookBegan[.phone] else { return false }
-    return answered < began
+    guard let since = lives[id]?.onPhoneSince, let began = lookBegan[.phone] else { return false }
+    return since < began
   }
 
-  /// Whether it is at home and forgotten on the wrist.
+  /// What a device's bytes say; `nil` when they are no whole crumb. The same bytes are read once.
+  func crumb(_ id: CrumbID, in bytes: [UInt8]) -> Crumb? {
+    guard let place = lives.index(forKey: id) else { return CrumbManifest.read(bytes) }
+    if let seen = lives.values[place].seen, seen.bytes == bytes { return seen.crumb }
+    guard let crumb = CrumbManifest.read(bytes) else { return nil }
+    lives.values[place].seen = (bytes, crumb)
+    return crumb
+  }
+
+  /// Whether a crumb is at home and acknowledged.
   func isOver(_ id: CrumbID) -> Bool { over.contains(id) }
 
   /// Whether some capture began with these words.

@@ -4,6 +4,7 @@ import HandoffSimulation
 struct DayNeverMoves: Invariant {
   static let name = "day_never_moves"
   static let about = "Always, the day at home is the day of the capture."
+  static let interests: JournalEventKinds = [.committed]
 
   mutating func see(_ entry: JournalEntry, _ book: CrumbBook) -> String? {
     guard case .committed(let record) = entry.event else { return nil }

@@ -6,6 +6,7 @@ struct Drained: Invariant {
   static let about =
     "After healing, the world comes to rest within 30 days, and wrist, transfer queue and spool "
     + "are empty, except for what needs attention or is damaged and named."
+  static let interests: JournalEventKinds = []
 
   mutating func end(_ end: RunEnd, _ book: CrumbBook) -> String? {
     guard end.isHealed else { return nil }

@@ -6,6 +6,7 @@ struct FiledOnce: Invariant {
   static let about =
     "Always, home holds no more records of the same words than there were captures of them, and at "
     + "the end no fewer, those that need attention aside."
+  static let interests: JournalEventKinds = [.captureBegan, .captured, .committed]
 
   /// Captures begun, captures returned, and records filed, of the same words.
   private struct Count {

@@ -6,6 +6,7 @@ struct FlaggedNotRepaired: Invariant {
   static let about =
     "Always, a crumb at home carries exactly the flags of doubtful clocks that its capture and its "
     + "receipt ask for."
+  static let interests: JournalEventKinds = [.captureBegan, .captureFailed, .captured, .committed]
 
   private static let judged: Flags = [
     Flags(.capturedAfterReceipt), Flags(.capturedBefore2015), Flags(.clockWentBack),

@@ -6,6 +6,7 @@ struct ForgottenAfterDurable: Invariant {
   static let about =
     "At each look at the wrist, it has forgotten only what the phone had made durable before it "
     + "answered, or what home has."
+  static let interests: JournalEventKinds = [.wristHolds]
 
   mutating func see(_ entry: JournalEntry, _ book: CrumbBook) -> String? {
     guard case .wristHolds(let items, _) = entry.event else { return nil }

@@ -6,6 +6,7 @@ struct InOrder: Invariant {
   static let about =
     "Always, the phone's first acknowledgements follow the order of capture on the wrist; crumbs "
     + "that a step dropped from the transfer queue, or that the person retried, are exempt."
+  static let interests: JournalEventKinds = [.dropped, .retried, .answered]
 
   /// The last capture, by the world's count, that was acknowledged first.
   private var last: CaptureFacts?

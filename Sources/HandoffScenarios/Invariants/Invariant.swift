@@ -11,6 +11,8 @@ public protocol Invariant: Sendable {
   static var name: String { get }
   /// When it is judged and what it says, in one sentence.
   static var about: String { get }
+  /// The kinds of event that it wants to see; it is shown no others.
+  static var interests: JournalEventKinds { get }
   init()
   /// Takes in one entry; the book has taken it in already. A sentence, when this entry breaks it.
   mutating func see(_ entry: JournalEntry, _ book: CrumbBook) -> String?

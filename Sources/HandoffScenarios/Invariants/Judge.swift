@@ -1,13 +1,19 @@
 import Handoff
 import HandoffSimulation
 
-/// Shows every entry to every invariant, and remembers what broke first.
+/// Shows every entry to every invariant that it concerns, and remembers what broke first.
 final class Judge: JournalReader {
   private let book = CrumbBook()
-  private var invariants: [any Invariant]
-  private var verdicts: [InvariantVerdict]
+  @exclusivity(unchecked) private var invariants: [any Invariant]
+  @exclusivity(unchecked) private var verdicts: [InvariantVerdict]
   private var canary: any Invariant = Canary()
-  private var isAwake = false
+  @exclusivity(unchecked) private var isAwake = false
+
+  /// What concerns each invariant, and any of them.
+  private static let interests = Invariants.all.map { $0.interests }
+  private static let allInterests = interests.reduce(JournalEventKinds()) { $0.union($1) }
+  private let interests = Judge.interests
+  private let allInterests = Judge.allInterests
 
   init() {
     invariants = Invariants.all.map { $0.init() }
@@ -16,11 +22,13 @@ final class Judge: JournalReader {
 
   func read(_ entry: JournalEntry) {
     book.read(entry)
-    for index in invariants.indices {
+    if !isAwake { isAwake = canary.see(entry, book) != nil }
+    let kind = entry.event.kind
+    guard !allInterests.isDisjoint(with: kind) else { return }
+    for index in interests.indices where interests[index].contains(kind) {
       guard let message = invariants[index].see(entry, book) else { continue }
       verdicts[index].broke(message, at: entry)
     }
-    if !isAwake { isAwake = canary.see(entry, book) != nil }
   }
 
   /// The verdicts; `nil` when the canary held, that is, when the judge saw nothing.

@@ -6,6 +6,7 @@ struct NoLoss: Invariant {
   static let about =
     "After every restart and at the end, every capture that returned is on the wrist, on the phone "
     + "or at home."
+  static let interests: JournalEventKinds = [.wristHolds, .phoneHolds]
 
   mutating func see(_ entry: JournalEntry, _ book: CrumbBook) -> String? {
     switch entry.event {

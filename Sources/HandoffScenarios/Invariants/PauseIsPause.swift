@@ -6,6 +6,9 @@ struct PauseIsPause: Invariant {
   static let about =
     "Always, nothing is sent to home inside a pause, and no crumb needs attention for an answer "
     + "that passes."
+  static let interests: JournalEventKinds = [
+    .homeAnswered, .asked, .homeReach, .app, .session, .launched, .retried, .clock, .phoneHolds,
+  ]
 
   /// Without a trigger, the least time between an answer that stops the drain and the next attempt.
   private static let least = Duration.seconds(1)

@@ -6,6 +6,7 @@ struct Recovered: Invariant {
   static let about =
     "After each restart, recovery ends, and doing it twice changes nothing; only a disk that was "
     + "made to fail may stop it."
+  static let interests: JournalEventKinds = [.diskFault, .healing, .launchFailed, .recoveredTwice]
 
   private var failing: Set<DeviceName> = []
 

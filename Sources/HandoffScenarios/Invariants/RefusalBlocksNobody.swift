@@ -4,6 +4,7 @@ import HandoffSimulation
 struct RefusalBlocksNobody: Invariant {
   static let name = "refusal_blocks_nobody"
   static let about = "Settling: while home refuses some crumbs, the others arrive."
+  static let interests: JournalEventKinds = [.homeAnswered]
 
   private var refused: Set<CrumbID> = []
 

@@ -6,6 +6,7 @@ struct WholeOrAbsent: Invariant {
   static let about =
     "At each look and at home, nobody sees a half-written crumb: what is seen is whole and was "
     + "said."
+  static let interests: JournalEventKinds = [.wristHolds, .phoneHolds, .committed]
 
   mutating func see(_ entry: JournalEntry, _ book: CrumbBook) -> String? {
     switch entry.event {
@@ -29,7 +30,7 @@ struct WholeOrAbsent: Invariant {
   private func judge(
     _ bytes: [UInt8], _ id: CrumbID, _ place: String, _ book: CrumbBook
   ) -> String? {
-    guard let crumb = CrumbManifest.read(bytes) else {
+    guard let crumb = book.crumb(id, in: bytes) else {
       return "\(place) shows \(book.name(id)) half written"
     }
     guard !book.wasSaid(crumb.text) else { return nil }

@@ -26,7 +26,7 @@ public enum DiskChange: Hashable, Sendable {
 /// A named point: the `which`-th time that an operation meets a path.
 public struct DiskPoint: Hashable, Sendable {
   /// `nil`: any operation.
-  public var operation: DiskOperation?
+  public var operation: DiskCall.Kind?
   /// A pattern in which `*` stands for any text within one name; `nil`: any path.
   public var path: String?
   /// Counted from 1, from this step on.
@@ -35,38 +35,42 @@ public struct DiskPoint: Hashable, Sendable {
   public var ever: Bool
   /// Whether a cut or kill comes before the operation; otherwise it comes after it.
   public var before: Bool
+  /// What a power cut leaves of what is not durable.
+  public var losing: LossPattern
 
   public init(
-    _ operation: DiskOperation? = nil, path: String? = nil, which: Int = 1, ever: Bool = false,
-    before: Bool = false
+    _ operation: DiskCall.Kind? = nil, path: String? = nil, which: Int = 1, ever: Bool = false,
+    before: Bool = false, losing: LossPattern = .all
   ) {
     self.operation = operation
     self.path = path
     self.which = which
     self.ever = ever
     self.before = before
+    self.losing = losing
   }
 }
 
-/// What may go wrong at a disk.
-public enum DiskFaultName: String, CaseIterable, Hashable, Sendable {
-  case full
-  case readOnly = "read_only"
-  case ioError = "io_error"
-  case interrupted
-  case tooManyFiles = "too_many_files"
-  case syncFails = "sync_fails"
-  case powerCut = "power_cut"
-  case kill
-  case flipBit = "flip_bit"
-}
+/// What may go wrong at a disk: the world's own list, but for its silent faults, whose losses the
+/// judge cannot yet tell from the subject's.
+public struct DiskFaultName: RawRepresentable, CaseIterable, Hashable, Sendable {
+  public let rawValue: String
 
-/// An operation of `Storage` at which a fault can strike.
-public enum DiskOperation: String, CaseIterable, Hashable, Sendable {
-  case open, read, write, preallocate, truncate, size, sync, list
-  case makeDirectory = "make_directory"
-  case syncDirectory = "sync_directory"
-  case rename, remove, lock
+  /// Fails for a name that is not in the list.
+  public init?(rawValue: String) {
+    guard Self.kinds.contains(where: { $0.name == rawValue }) else { return nil }
+    self.rawValue = rawValue
+  }
+
+  public static let powerCut = DiskFaultName(rawValue: "power_cut")!
+  public static let full = DiskFaultName(rawValue: "full")!
+
+  public static let allCases = kinds.compactMap { DiskFaultName(rawValue: $0.name) }
+
+  private static let kinds = DiskFaultKind.all.filter { $0.group != .silent }
+
+  /// What the world does.
+  var kind: DiskFaultKind { DiskFaultKind.named(rawValue)! }
 }
 
 extension DiskStep {
@@ -106,9 +110,32 @@ extension DiskPoint {
       .defaulted(
         "before", \.before, false, .bool,
         "Whether a power cut or kill comes before the operation instead of after it."),
+      .defaulted(
+        "losing", \.losing, .all, .choice,
+        "What a power cut does to what is not durable; chance comes from the seed."),
     ])
 }
 
 extension DiskStep {
-  public func perform(on stage: Stage) throws(NotApplicable) {}
+  public func perform(on stage: Stage) throws(NotApplicable) {
+    switch change {
+    case .space(let bytes): stage.world.setSpace(device, bytes)
+    case .fault(let fault):
+      stage.world.add(
+        DiskFault(
+          fault.kind,
+          at: FaultPoint(
+            point.operation, point.path, which: point.which, ever: point.ever,
+            before: point.before)), on: device, losing: point.losing, about: sentence(fault))
+    }
+  }
+
+  private func sentence(_ fault: DiskFaultName) -> String {
+    let operation = point.operation?.rawValue ?? "operation"
+    let path = point.path.map { " of \($0)" } ?? ""
+    let when =
+      point.ever
+      ? "from \(operation) \(point.which)\(path) on" : "at \(operation) \(point.which)\(path)"
+    return "the \(device)'s disk: \(fault.rawValue) \(when)"
+  }
 }

@@ -52,7 +52,7 @@ public enum Stream: UInt64, CaseIterable, Sendable {
 /// A stream as a port.
 final class ChanceStream: Chance, @unchecked Sendable {
   // Belongs to one world, which one thread steps.
-  private var random: SeededRandom
+  @exclusivity(unchecked) private var random: SeededRandom
 
   init(seed: UInt64, stream: Stream) { random = SeededRandom(seed: seed, stream: stream) }
 

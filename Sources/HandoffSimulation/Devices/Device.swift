@@ -3,20 +3,22 @@ import Handoff
 /// One device of a world: its power, its clock, its disk, its app.
 final class Device {
   let name: DeviceName
-  var power: Power
+  @exclusivity(unchecked) var power: Power
   /// Whether it was unlocked since it was switched on.
-  var isUnlocked: Bool
-  var app: AppState
-  var wall: WallTime
+  @exclusivity(unchecked) var isUnlocked: Bool
+  @exclusivity(unchecked) var app: AppState
+  @exclusivity(unchecked) var wall: WallTime
   var dayStart: DayStart
+  /// What a power cut that a disk fault brings leaves of what is pending.
+  var losses = LossPattern.all
   let disk: SimulatedDisk
   /// The running incarnation of the app.
-  var running: RunningApp?
+  @exclusivity(unchecked) var running: RunningApp?
   /// Whether the app has been launched before, so that the next launch is a restart.
   var wasLaunched = false
   /// See `World.lookAtWrist`.
-  var callsSinceLook = 0
-  var heldAtLook = 0
+  @exclusivity(unchecked) var callsSinceLook = 0
+  @exclusivity(unchecked) var heldAtLook = 0
   /// The app's one alarm.
   let alarm = Alarm()
   private var processes = 0
@@ -47,7 +49,9 @@ final class Device {
 final class RunningApp {
   let process: Process
   let subject: AppSubject
-  private(set) var isReady = false
+  /// See ``AppSubject/actor``.
+  let actor: (any Actor)?
+  @exclusivity(unchecked) private(set) var isReady = false
   private var waiting: [Waiting] = []
 
   private struct Waiting {
@@ -58,11 +62,12 @@ final class RunningApp {
   init(process: Process, subject: AppSubject) {
     self.process = process
     self.subject = subject
+    self.actor = subject.actor
   }
 
   /// Does something once the launch is done, or something else when the app is gone before.
   func whenReady(_ ready: @escaping () -> Void, orGone gone: @escaping () -> Void) {
-    if isReady { ready() } else { waiting.append(Waiting(ready: ready, gone: gone)) }
+    waiting.append(Waiting(ready: ready, gone: gone))
   }
 
   /// The app is gone.
@@ -90,4 +95,12 @@ final class RunningApp {
 enum AppSubject {
   case wrist(any WristSubject)
   case phone(any PhoneSubject)
+
+  /// The actor that it is, when it is one.
+  var actor: (any Actor)? {
+    switch self {
+    case .wrist(let wrist): wrist as? any Actor
+    case .phone(let phone): phone as? any Actor
+    }
+  }
 }

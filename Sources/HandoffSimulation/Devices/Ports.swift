@@ -35,12 +35,8 @@ struct ProcessClock: SteadyClock, @unchecked Sendable {
   func setAlarm(at moment: Duration?) {
     guard world.scheduler.serves(process) else { return }
     alarm.cancel()
-    guard let moment else { return }
-    var time = VirtualTime.zero + moment
-    // Virtual time is coarser than a duration; an alarm that rang too early would be set again for
-    // the same moment, without end.
-    if time.duration < moment { time = time + .microseconds(1) }
-    world.scheduler.ring(alarm, at: time)
+    // An alarm that rang a part of a microsecond early would be set anew at once, for ever.
+    if let moment { world.scheduler.ring(alarm, at: VirtualTime(notBefore: moment)) }
   }
 }
 

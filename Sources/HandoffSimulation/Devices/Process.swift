@@ -6,7 +6,7 @@ final class Process {
   let device: DeviceName
   /// Rising with each incarnation on a device; holds the process's locks.
   let number: Int
-  var isAlive = true
+  @exclusivity(unchecked) var isAlive = true
 
   init(device: DeviceName, number: Int) {
     self.device = device

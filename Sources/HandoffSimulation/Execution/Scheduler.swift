@@ -6,25 +6,28 @@ import Handoff
 /// a parked port operation, or an event whose moment has come; the seed chooses, and draws nothing
 /// when there is one. When nothing is ready, time jumps to the next event.
 ///
-/// A port operation may go on without parking when its activity is the only one that runs and
-/// nothing is ready: it would be parked, be alone, and be released at once. Which operations these
-/// are may differ between builds; what happens does not.
+/// A port operation whose activity is the only one that runs need not wait until no job is left: it
+/// would park, and the next draw would be made among it and what is ready. So that draw is made at
+/// once, and when it falls on the operation itself, it goes on without parking. Which operations
+/// these are may differ between builds; what happens does not.
 final class Scheduler: @unchecked Sendable {
-  // Belongs to one world, which one thread steps.
+  // Belongs to one world, which one thread steps; no closure is called while a property is changed.
   let executor = StepExecutor()
-  private(set) var now = VirtualTime.zero
-  private var deadline = VirtualTime.never
+  @exclusivity(unchecked) private(set) var now = VirtualTime.zero
+  @exclusivity(unchecked) private var deadline = VirtualTime.never
   private let interleaving: ChanceStream
-  private var ready: [Ready] = []
-  private var timers = TimerHeap()
+  @exclusivity(unchecked) private var ready: [Ready] = []
+  /// What the last draw fell on, when it was made before the draw's own operation had parked.
+  @exclusivity(unchecked) private var drawn: Int?
+  @exclusivity(unchecked) private var timers = TimerHeap()
   /// What waits until nothing is ready at this instant.
-  private var whenQuiet: (() -> Void)?
-  private var activities = ActivityTable()
+  @exclusivity(unchecked) private var whenQuiet: (() -> Void)?
+  @exclusivity(unchecked) private var activities = ActivityTable()
   /// Activities that neither wait in a port nor have finished.
-  private var running = 0
-  private var jobsBeforeInstant = 0
-  private var releasesInInstant = 0
-  private var operationsInInstant = 0
+  @exclusivity(unchecked) private var running = 0
+  @exclusivity(unchecked) private var jobsBeforeInstant = 0
+  @exclusivity(unchecked) private var releasesInInstant = 0
+  @exclusivity(unchecked) private var operationsInInstant = 0
   private var firstFailure: WorldFailure?
   /// For tests: every operation parks, whether it must or not.
   let parksAlways: Bool
@@ -40,47 +43,63 @@ final class Scheduler: @unchecked Sendable {
   private enum Ready {
     case parked(UnsafeContinuation<Void, Never>, Process?)
     case event(() -> Void)
+    case alarm(Alarm, generation: Int)
   }
 
   // MARK: Activities
 
   /// Starts a piece of work as a task of its own.
-  func start(_ name: StaticString, _ work: @escaping () async -> Void) {
+  ///
+  /// - Parameter actor: The one on which most of the work is done. All of it begins and ends there,
+  ///   so that a call of that actor is no change of place.
+  func start(
+    _ name: StaticString, on actor: (any Actor)?, _ work: @escaping () async -> Void
+  ) {
     let work = OneThread(work)
     let slot = activities.begin(name)
     running += 1
     // The one place where a task begins. It stays on the executor, and every task has one priority,
     // because actor mailboxes go by priority.
     Task(executorPreference: executor, priority: .medium) { [self] in
-      await work.value()
-      activities.end(slot)
-      running -= 1
+      await perform(work, slot, on: actor)
     }
+  }
+
+  private func perform(
+    _ work: OneThread<() async -> Void>, _ slot: Int, on actor: isolated (any Actor)?
+  ) async {
+    await work.value()
+    activities.end(slot)
+    running -= 1
   }
 
   // MARK: Ports
 
-  /// Waits for the turn of a port operation. False when it must not be done: its process is gone, or
-  /// another thread asks.
-  nonisolated(nonsending) func turn(of process: Process) async -> Bool {
-    guard executor.admitsCaller() else { return false }
+  /// Whether a port operation goes on without parking; otherwise it must ``park(_:)`` at once. In
+  /// both cases it must then ask whether it ``mayAct(_:)``.
+  func goesOn() -> Bool {
+    // Another thread must touch nothing here; it is sent away afterwards.
+    guard executor.admitsCaller() else { return true }
     operationsInInstant += 1
+    guard running == 1, !parksAlways, operationsInInstant <= limitInInstant else { return false }
+    if ready.isEmpty { return true }
+    let index = interleaving.next(below: ready.count + 1)
+    if index == ready.count { return true }
+    drawn = index
+    return false
+  }
+
+  /// Whether an operation whose turn has come may be done: its process is alive, and no other thread
+  /// has touched this world.
+  func mayAct(_ process: Process) -> Bool { process.isAlive && !executor.wasReached }
+
+  /// Waits until the world lets this operation go on, or until its process is gone.
+  nonisolated(nonsending) func park(_ process: Process?) async {
     if operationsInInstant > limitInInstant {
       fail(livelock)
       // A caller that hears no error would ask again for ever, also one whose process is gone.
-      await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+      return await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
     }
-    guard process.isAlive else { return false }
-    if mayGoOn { return true }
-    await park(process)
-    return process.isAlive
-  }
-
-  /// Whether a port operation may go on without parking.
-  private var mayGoOn: Bool { running == 1 && ready.isEmpty && !parksAlways }
-
-  /// Waits until the world lets this operation go on, or until its process is gone.
-  private nonisolated(nonsending) func park(_ process: Process?) async {
     running -= 1
     await withUnsafeContinuation { continuation in
       ready.append(.parked(continuation, process))
@@ -95,8 +114,8 @@ final class Scheduler: @unchecked Sendable {
     }
   }
 
-  /// Whether a port may do what it is asked: its process is alive, and the world's own thread asks.
-  /// Another thread fails the run and is sent away.
+  /// Whether a port may do at once what it is asked: its process is alive, and the world's own
+  /// thread asks. Another thread fails the run and is sent away.
   func serves(_ process: Process) -> Bool { executor.admitsCaller() && process.isAlive }
 
   // MARK: Failure
@@ -146,7 +165,7 @@ final class Scheduler: @unchecked Sendable {
   func ring(_ alarm: Alarm, at moment: VirtualTime) {
     let generation = alarm.generation
     guard moment > now else {
-      return ready.append(.event { if alarm.generation == generation { alarm.ring() } })
+      return ready.append(.alarm(alarm, generation: generation))
     }
     timers.add(at: moment, .alarm(alarm, generation: generation))
   }
@@ -167,7 +186,7 @@ final class Scheduler: @unchecked Sendable {
     self.deadline = deadline
     let before = EscapeWatch.enter(executor)
     defer { EscapeWatch.leave(to: before) }
-    while failure == nil {
+    while firstFailure == nil {
       guard executor.drain(limit: jobsLeftInInstant) else { return fail(livelock) }
       if let failure {
         fail(failure)
@@ -177,8 +196,7 @@ final class Scheduler: @unchecked Sendable {
       if !ready.isEmpty {
         releasesInInstant += 1
         guard releasesInInstant < limitInInstant else { return fail(livelock) }
-        let index = ready.count == 1 ? 0 : interleaving.next(below: ready.count)
-        go(ready.remove(at: index))
+        go(ready.remove(at: draw()))
       } else if let event = whenQuiet {
         whenQuiet = nil
         event()
@@ -205,7 +223,14 @@ final class Scheduler: @unchecked Sendable {
       running += 1
       continuation.resume()
     case .event(let event): event()
+    case .alarm(let alarm, let generation):
+      if alarm.generation == generation { alarm.ring() }
     }
+  }
+
+  private func draw() -> Int {
+    defer { drawn = nil }
+    return drawn ?? (ready.count == 1 ? 0 : interleaving.next(below: ready.count))
   }
 
   private func advance(to moment: VirtualTime) {
@@ -217,7 +242,7 @@ final class Scheduler: @unchecked Sendable {
       switch timer {
       case .event(let event): ready.append(.event(event))
       case .alarm(let alarm, let generation):
-        ready.append(.event { if alarm.generation == generation { alarm.ring() } })
+        ready.append(.alarm(alarm, generation: generation))
       case .sleeper(let continuation, let process): ready.append(.parked(continuation, process))
       }
     }

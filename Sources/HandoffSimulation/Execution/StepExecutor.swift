@@ -11,15 +11,15 @@ import Synchronization
 /// Chance is never drawn for a job: how many jobs a piece of code makes depends on the build. What
 /// another thread does to the world, and what ``EscapeWatch`` sees leaving it, fails the run.
 final class StepExecutor: TaskExecutor, @unchecked Sendable {
-  // One thread steps; others touch only `foreign` and `wasReached`.
-  private var jobs: [UnownedJob] = []
-  private var head = 0
+  // One thread steps; others touch only `foreign` and `foreignCame`.
+  @exclusivity(unchecked) private var jobs: [UnownedJob] = []
+  @exclusivity(unchecked) private var head = 0
   private let owner = pthread_self()
   private let foreign = Mutex(Foreign())
-  private let wasReached = Atomic(false)
+  private let foreignCame = Atomic(false)
   private var hasEscaped = false
   /// While an entry is shown to readers, what they start is their own business.
-  var isShowing = false
+  @exclusivity(unchecked) var isShowing = false
 
   private struct Foreign {
     var jobs: [UnownedJob] = []
@@ -27,7 +27,7 @@ final class StepExecutor: TaskExecutor, @unchecked Sendable {
   }
 
   /// Jobs run so far.
-  private(set) var count = 0
+  @exclusivity(unchecked) private(set) var count = 0
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
@@ -53,10 +53,10 @@ final class StepExecutor: TaskExecutor, @unchecked Sendable {
       if foreign.what.isEmpty { foreign.what = what }
       take(&foreign)
     }
-    wasReached.store(true, ordering: .releasing)
+    foreignCame.store(true, ordering: .releasing)
   }
 
-  // MARK: Escapes
+  // MARK: Loss of control
 
   /// Takes a job that was about to leave; it unwinds here.
   func adopt(_ job: UnownedJob) {
@@ -64,10 +64,13 @@ final class StepExecutor: TaskExecutor, @unchecked Sendable {
     jobs.append(job)
   }
 
+  /// Whether another thread has touched this world.
+  var wasReached: Bool { foreignCame.load(ordering: .acquiring) }
+
   /// How control was lost; `nil` while it was not. Jobs from other threads are taken in.
   func lossOfControl() -> String? {
     if hasEscaped { return "a task was started outside the world, as by Task { } in plain code" }
-    guard wasReached.load(ordering: .acquiring) else { return nil }
+    guard wasReached else { return nil }
     return foreign.withLock { foreign in
       jobs += foreign.jobs
       foreign.jobs = []
@@ -80,12 +83,13 @@ final class StepExecutor: TaskExecutor, @unchecked Sendable {
   /// Runs until no job is left, or more than `limit` have run.
   func drain(limit: Int) -> Bool {
     let last = count + limit
+    let executor = asUnownedTaskExecutor()
     while head < jobs.count {
       guard count < last else { return false }
       let job = jobs[head]
       head += 1
       count += 1
-      job.runSynchronously(on: asUnownedTaskExecutor())
+      job.runSynchronously(on: executor)
       if head == jobs.count {
         jobs.removeAll(keepingCapacity: true)
         head = 0

@@ -90,9 +90,9 @@ struct TimerHeap {
 
 /// One alarm of one actor. Setting it anew makes the earlier setting void.
 final class Alarm {
-  fileprivate(set) var generation = 0
+  @exclusivity(unchecked) fileprivate(set) var generation = 0
   /// What happens when it rings.
-  var ring: () -> Void = {}
+  @exclusivity(unchecked) var ring: () -> Void = {}
 
   /// Voids what was set.
   func cancel() { generation += 1 }

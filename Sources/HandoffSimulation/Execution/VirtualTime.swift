@@ -6,6 +6,12 @@ public struct VirtualTime: Hashable, Comparable, Sendable {
 
   public init(microseconds: Int64) { self.microseconds = microseconds }
 
+  /// The first moment that is not before a time since the world began.
+  public init(notBefore time: Duration) {
+    let whole = time.wholeMicroseconds
+    self.microseconds = .microseconds(whole) < time && whole < .max ? whole + 1 : whole
+  }
+
   public static let zero = VirtualTime(microseconds: 0)
 
   /// About 290,000 years: nothing that is asked for later ever comes.

@@ -5,11 +5,11 @@ import Handoff
 final class SimulatedHome {
   unowned let world: World
   /// Whether the phone can reach it.
-  var isReachable: Bool
+  @exclusivity(unchecked) var isReachable: Bool
   /// From a request to its answer.
-  var latency: Duration
-  var isSessionValid = true
-  private var scripts: [Script] = []
+  @exclusivity(unchecked) var latency: Duration
+  @exclusivity(unchecked) var isSessionValid = true
+  @exclusivity(unchecked) private var scripts: [Script] = []
 
   private struct Script {
     var rule: HomeRule
@@ -19,11 +19,11 @@ final class SimulatedHome {
     var isOver = false
   }
 
-  private var records: [CrumbID: Int] = [:]
+  @exclusivity(unchecked) private var records: [CrumbID: Int] = [:]
   /// In the order in which they were stored.
-  private(set) var stored: [StoredRecord] = []
+  @exclusivity(unchecked) private(set) var stored: [StoredRecord] = []
   /// Requests that reached home.
-  private(set) var requests = 0
+  @exclusivity(unchecked) private(set) var requests = 0
 
   /// After this a request without an answer has none.
   static let timeOut = Duration.seconds(60)
@@ -126,13 +126,14 @@ struct HomePort: Home, @unchecked Sendable {
 
   func send(_ record: HomeRecord) async throws(ProcessGone) -> HomeAnswer {
     let scheduler = world.scheduler
-    guard await scheduler.turn(of: process) else { throw ProcessGone() }
+    if !scheduler.goesOn() { await scheduler.park(process) }
+    guard scheduler.mayAct(process) else { throw ProcessGone() }
     world.journal(.asked(record.id))
     guard world.home.isReachable else { return answered(record.id, .none) }
     let (answer, wait) = world.home.take(record)
     if wait > .zero {
       await scheduler.sleep(until: scheduler.now + wait, process)
-      guard scheduler.serves(process) else { throw ProcessGone() }
+      guard scheduler.mayAct(process) else { throw ProcessGone() }
     }
     return answered(record.id, world.home.isReachable ? answer : .none)
   }

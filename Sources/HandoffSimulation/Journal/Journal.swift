@@ -2,10 +2,10 @@ import Handoff
 
 /// Numbers what happens and shows it to its readers.
 final class Journal {
-  var readers: [any JournalReader] = []
-  private(set) var count = 0
+  @exclusivity(unchecked) var readers: [any JournalReader] = []
+  @exclusivity(unchecked) private(set) var count = 0
   /// Mixed with every storage operation.
-  var diskTrace: UInt64 = 0xCBF2_9CE4_8422_2325
+  @exclusivity(unchecked) var diskTrace: UInt64 = 0xCBF2_9CE4_8422_2325
 
   func add(
     _ event: JournalEvent, at time: VirtualTime, watch: JournalEntry.ClockFace,

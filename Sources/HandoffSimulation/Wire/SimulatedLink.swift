@@ -6,15 +6,15 @@ import Handoff
 /// A message that arrives out of reach is lost.
 final class SimulatedLink {
   unowned let world: World
-  var isUp: Bool
-  var latency: Duration
+  @exclusivity(unchecked) var isUp: Bool
+  @exclusivity(unchecked) var latency: Duration
   /// The most bytes that one delivery may have.
-  var limit: Int
-  private var scripts: [Script] = []
+  @exclusivity(unchecked) var limit: Int
+  @exclusivity(unchecked) private var scripts: [Script] = []
   /// While set nothing moves: what was sent waits here.
-  private(set) var isStalled = false
+  @exclusivity(unchecked) private(set) var isStalled = false
   /// While set each delivery goes only when the next one is sent.
-  private(set) var isOneBehind = false
+  @exclusivity(unchecked) private(set) var isOneBehind = false
   private var held: [() -> Void] = []
 
   private struct Script {
@@ -22,7 +22,7 @@ final class SimulatedLink {
     var about: String
     var hasStruck = false
   }
-  private var heldBack: (() -> Void)?
+  @exclusivity(unchecked) private var heldBack: (() -> Void)?
 
   init(world: World, isUp: Bool, latency: Duration, limit: Int) {
     self.world = world
@@ -132,7 +132,8 @@ struct LinkPort: Link, @unchecked Sendable {
   var limit: Int { world.link.limit }
 
   func send(_ delivery: Delivery) async throws(LinkError) {
-    guard await world.scheduler.turn(of: process) else { throw .processGone }
+    if !world.scheduler.goesOn() { await world.scheduler.park(process) }
+    guard world.scheduler.mayAct(process) else { throw .processGone }
     guard world.isInReach else { throw .outOfReach }
     guard delivery.size <= world.link.limit else {
       throw .tooLarge(size: delivery.size, limit: world.link.limit)

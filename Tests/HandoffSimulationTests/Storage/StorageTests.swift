@@ -32,7 +32,8 @@ import Testing
     }
   }
 
-  /// Each row: what is asked of a storage that holds a file `f` and a directory `d` with a file `x`.
+  /// Each row: what is asked of a storage that holds a file `f` and a directory `d` with a file
+  /// `x`.
   @Test(arguments: Backend.allCases)
   func `names that cannot be opened say why`(backend: Backend) async throws {
     let rows: [(path: String, mode: OpenMode, kind: StorageError.Kind?)] = [

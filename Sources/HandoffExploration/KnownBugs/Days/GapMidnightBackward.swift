@@ -8,13 +8,18 @@ extension KnownBug {
     source: "wix/react-native-calendars#2321 (also #2505)"
   ) { capture, phone in
     guard let table = phone.zones.table(for: capture.zone) else { return capture.day }
-    // Midnight at the offset after a gap is the moment of the change; before it, clocks show 23:00.
-    let midnight = Instant(
-      milliseconds: capture.day.start - Int64(capture.offset.seconds) * 1_000)
-    let before = Instant(milliseconds: midnight.milliseconds - 1)
-    let isGap = table.offset(at: midnight) > table.offset(at: before)
-    guard isGap else { return capture.day }
-    let early = Instant(milliseconds: midnight.milliseconds - 3_600_000)
+    let half: Int64 = 43_200_000
+    let around = [-half, half].map { shift in
+      table.offset(
+        at: Instant(
+          milliseconds: capture.day.start - Int64(capture.offset.seconds) * 1_000 + shift))
+    }
+    let midnights = around.map {
+      Instant(milliseconds: capture.day.start - Int64($0.seconds) * 1_000)
+    }
+    let exists = zip(around, midnights).contains { table.offset(at: $1) == $0 }
+    guard !exists else { return capture.day }
+    let early = midnights[1]
     return LocalDay(of: early, at: table.offset(at: early), startingAt: .midnight)
   }
 }

@@ -15,6 +15,9 @@ extension KnownBug {
     breaks: ["no_loss"],
     wrist: { ports in
       WristQueue(ports: ports.changed { $0.storage = FileNotSynced(next: ports.storage) })
+    },
+    transfer: { ports in
+      TransferQueue(ports: ports.changed { $0.storage = FileNotSynced(next: ports.storage) })
     })
 }
 

@@ -1,8 +1,8 @@
 /// Ways in which a power cut treats what is not durable. Each is a case and one line of `losses`.
 ///
-/// The subsets stand for a drive that keeps no order; the prefix for one that does; the rest for the
-/// file systems that persist bytes, sizes and names at different times (Pillai et al., "All File
-/// Systems Are Not Created Equal", OSDI 2014; Mohan et al., "CrashMonkey", OSDI 2018).
+/// The subsets stand for a drive that keeps no order; the prefix for one that does; the rest for
+/// the file systems that persist bytes, sizes and names at different times (Pillai et al., "All
+/// File Systems Are Not Created Equal", OSDI 2014; Mohan et al., "CrashMonkey", OSDI 2018).
 public enum LossPattern: String, CaseIterable, Hashable, Sendable {
   /// Everything is lost.
   case all
@@ -35,7 +35,8 @@ public enum LossPattern: String, CaseIterable, Hashable, Sendable {
   /// Bytes and sizes survive, and no change of names.
   case contentOnly = "content_only"
 
-  /// The losses, with chance drawn from `below`, which gives a number from 0 to one less than asked.
+  /// The losses, with chance drawn from `below`, which gives a number from 0 to one less than
+  /// asked.
   public func losses(of count: Int, drawing below: @escaping (Int) -> Int) -> Losses {
     let one = count > 0 ? below(count) : 0
     func mask() -> UInt64 { UInt64(below(1 << 32)) << 32 | UInt64(below(1 << 32)) }

@@ -23,8 +23,8 @@ extension SimulatedDisk {
 
   // MARK: Rules
 
-  /// Puts a rule in force. Rules are asked in the order in which they were put in; all of them count
-  /// each call, and the first that strikes decides.
+  /// Puts a rule in force. Rules are asked in the order in which they were put in; all of them
+  /// count each call, and the first that strikes decides.
   public func add(_ fault: DiskFault) {
     let remembered = fault.kind.prepare?(self, fault) ?? []
     rules.append(Rule(fault: fault, remembered: remembered))
@@ -35,6 +35,12 @@ extension SimulatedDisk {
     rules.removeAll()
     armed = nil
   }
+
+  /// Whether a rule is in force.
+  var hasFaults: Bool { !rules.isEmpty }
+
+  /// The path that a call means; `nil` for one without.
+  func path(of call: DiskCall) -> String? { target(of: call).paths.first }
 
   /// The rules that have not struck.
   public var unstruckFaults: [DiskFault] { rules.filter { $0.struck == 0 }.map(\.fault) }
@@ -83,7 +89,8 @@ extension SimulatedDisk {
     return (paths, paths.first.flatMap { try? locate($0, "fault").node })
   }
 
-  /// Strikes a file now, at rest, without waiting for a call. False when the fault cannot strike it.
+  /// Strikes a file now, at rest, without waiting for a call. False when the fault cannot strike
+  /// it.
   @discardableResult
   public func strike(_ kind: DiskFaultKind, at path: String, amount: Int = 0) -> Bool {
     guard kind.group == .silent, let node = try? locate(path, "fault").node else { return false }
@@ -98,8 +105,8 @@ extension SimulatedDisk {
 
   // MARK: What was damaged
 
-  /// The byte ranges of a file that are read differently from what was written, as they are now. For
-  /// a file that is seen shorter than it is, what is cut off counts.
+  /// The byte ranges of a file that are read differently from what was written, as they are now.
+  /// For a file that is seen shorter than it is, what is cut off counts.
   public func damagedRanges(of path: String) -> [Range<Int>] {
     guard let node = try? locate(path, "inspect").node, let trouble = node.trouble else {
       return []
@@ -233,8 +240,8 @@ extension SimulatedDisk {
   }
 }
 
-/// The four ways in which a failed sync goes on. Rebello et al., "Can Applications Recover from fsync
-/// Failures?" (USENIX ATC 2020), and the Linux kernel's `errseq_t`.
+/// The four ways in which a failed sync goes on. Rebello et al., "Can Applications Recover from
+/// fsync Failures?" (USENIX ATC 2020), and the Linux kernel's `errseq_t`.
 enum SyncFailure {
   /// The new bytes are read and never written.
   case kept
