@@ -35,6 +35,7 @@ public enum KnownBugs {
     .fileNotSynced,
     .syncFailureIgnored,
     .spoolNotStaged,
+    .cleansTooMuch,
     // What the phone sends home.
     .drainsOnlyWhenOpened,
     .stampsCommit,
