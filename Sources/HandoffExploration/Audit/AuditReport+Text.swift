@@ -7,12 +7,14 @@ extension AuditReport {
   public func text(file: String, width: Int = 96) -> String {
     var page = Page(width: width)
     page.line(
-      "\(file): \(Self.count(rows, "row")), \(Self.digits(right)) right, \(Self.digits(wrong)) wrong"
+      "\(file): \(Self.count(rows, "row")), \(Self.digits(right)) right,"
+        + " \(Self.digits(wrong)) wrong"
         + (unreadable > 0 ? ", \(Self.digits(unreadable)) unreadable" : ""))
     for group in groups { show(group, on: &page) }
     if let unexplained {
       page.blank()
-      page.line("\(Self.digits(unexplained.count)) of \(Self.wrongRows(wrong)) by nothing.")
+      page.line(
+        "\(Self.digits(unexplained.count)) of \(Self.wrongRows(wrong)) explained by nothing.")
       show(unexplained.cleanest, on: &page)
     }
     if furtherKinds > 0 {

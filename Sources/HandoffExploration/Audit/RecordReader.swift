@@ -67,8 +67,8 @@ struct RecordReader: Sendable {
     held.removeFirst(try result.get())
   }
 
-  /// The record that begins at a place: where it ends, where the next one begins, and how many lines
-  /// lie between; nil when more input is needed.
+  /// The record that begins at a place: where it ends, where the next one begins, and how many
+  /// lines lie between; nil when more input is needed.
   private static func record(
     in bytes: UnsafeBufferPointer<UInt8>, from start: Int, _ separator: UInt8?, isLast: Bool
   ) -> (end: Int, next: Int, lines: Int)? {

@@ -7,12 +7,12 @@ extension Command {
     name: "audit", usage: "[OPTIONS] FILE",
     summary: "Finds the rows of a table that are filed under a wrong day, and the mistakes behind.",
     about: [
-      "FILE is CSV (RFC 4180) with the names of its columns in the first line, JSON Lines, or - for "
-        + "standard input. It is read in one pass, whatever its size.",
+      "FILE is CSV (RFC 4180) with the names of its columns in the first line, JSON Lines, or - "
+        + "for standard input. It is read in one pass, whatever its size.",
       "Wrong rows are grouped by the mistakes that explain all of a group. Columns that no option "
         + "names are looked for by their usual names.",
-      "It ends with 0 when every row is right, with 1 when one is wrong or cannot be read, and with "
-        + "2 when the table cannot be audited.",
+      "It ends with 0 when every row is right, with 1 when one is wrong or cannot be read, and "
+        + "with 2 when the table cannot be audited.",
     ],
     options: AuditColumn.allCases.map { column in
       .value(

@@ -9,11 +9,11 @@ extension Command {
     name: "bugs", usage: "[OPTIONS] PATH…",
     summary: "Runs every known bug and every mistake on scenarios: which scenario catches which.",
     about: [
-      "A row for each wrong implementation, a column for each scenario: x where it is broken. Below "
-        + "it stands what the columns are, and who is caught by nothing. Known bugs get ten seeds, of "
-        + "which one must catch them; mistakes about days get one.",
-      "It ends with 0 when the reference is broken nowhere and everybody else somewhere, and with 1 "
-        + "otherwise.",
+      "A row for each wrong implementation, a column for each scenario: x where it is broken. "
+        + "Below it stands what the columns are, and who is caught by nothing. Known bugs get ten "
+        + "seeds, of which one must catch them; mistakes about days get one.",
+      "It ends with 0 when the reference is broken nowhere and everybody else somewhere, and with "
+        + "1 otherwise.",
     ],
     options: [
       .value("only", "KIND", "mistakes (about days), or known (the other known bugs)."),

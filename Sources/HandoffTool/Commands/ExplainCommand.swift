@@ -7,9 +7,9 @@ extension Command {
     name: "explain", usage: "--captured TEXT [--filed DAY] [OPTIONS]",
     summary: "Says which day a capture belongs to, and which mistakes make another of it.",
     about: [
-      "Without --filed it prints what each mistake of the catalogue would make of the capture. With "
-        + "it: which mistakes give exactly that day, the likeliest first, and what would tell them "
-        + "apart.",
+      "Without --filed it prints what each mistake of the catalogue would make of the capture. "
+        + "With it: which mistakes give exactly that day, the likeliest first, and what would tell "
+        + "them apart.",
       "It ends with 0 when the day is right or none was given, and with 1 when it is wrong.",
     ],
     options: [
@@ -62,7 +62,8 @@ extension DayExplanation {
       given, title: title, about: likeliest?.about, source: likeliest?.source)
     guard let scenario else {
       throw UsageError(
-        "no scenario was written: \(zones) does not know the zone \(quoted(given.capture.zone.name))"
+        "no scenario was written: \(zones) does not know the zone "
+          + quoted(given.capture.zone.name)
       )
     }
     let file = try OutputFile(path, sparing: [])

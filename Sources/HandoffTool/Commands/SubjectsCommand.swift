@@ -6,8 +6,8 @@ extension Command {
     summary: "Lists the implementations that scenarios can be run against.",
     about: [
       "They are the reference, which is this package's own, and the known bugs: wrong ones kept on "
-        + "purpose, each with what it does wrong. Each mistake about days of which “handoff explain” "
-        + "knows, and which can occur in a world, is one of them too."
+        + "purpose, each with what it does wrong. Each mistake about days of which “handoff "
+        + "explain” knows, and which can occur in a world, is one of them too."
     ],
     options: [.help]
   ) { (said, console) throws(UsageError) in

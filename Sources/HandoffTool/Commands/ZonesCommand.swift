@@ -6,9 +6,9 @@ extension Command {
     name: "zones", usage: "[OPTIONS] [ZONE…]",
     summary: "Says which time zone database is in use, and which zones differ from another's.",
     about: [
-      "Without anything more: which database it is, and how many zones it has. With --zoneinfo DIR: "
-        + "which zones differ between it and Foundation's, and from when on. With a ZONE: its changes "
-        + "of offset in the years that --years names.",
+      "Without anything more: which database it is, and how many zones it has. With --zoneinfo "
+        + "DIR: which zones differ between it and Foundation's, and from when on. With a ZONE: its "
+        + "changes of offset in the years that --years names.",
       "It ends with 0 when nothing differs, and with 1 when something does.",
     ],
     options: [

@@ -1,8 +1,8 @@
 import Handoff
 import HandoffSimulation
 
-/// A phone that keeps the capture and files it under the day that a mistake gives; where the mistake
-/// does not apply, under the right one.
+/// A phone that keeps the capture and files it under the day that a mistake gives; where the
+/// mistake does not apply, under the right one.
 struct MistakenPhone: ForwardingPhone {
   let next: any PhoneSubject
   private let memory: MistakenMemory
