@@ -11,6 +11,7 @@ enum Commands {
     .zones,
     .subjects,
     .reference,
+    .bench,
     .help,
   ]
 
