@@ -24,5 +24,6 @@ public struct Capture: Hashable, Sendable {
   }
 
   /// The day this crumb belongs to, for ever.
+  @inlinable
   public var day: LocalDay { LocalDay(of: instant, at: offset, startingAt: dayStart) }
 }

@@ -8,8 +8,13 @@ public struct LocalDay: Hashable, Comparable, Sendable {
   /// `floorDiv(instant + offset - day_start, 24 h)`: the wall clock alone decides, so no later
   /// change of zone rules can move the day. Held at the ends of `Int32`, some 5.8 million years
   /// away.
+  @inlinable
   public init(of instant: Instant, at offset: UTCOffset, startingAt dayStart: DayStart) {
-    self.number = Int32(clamping: instant.wallDay(at: offset, startingAt: dayStart).day)
+    let shift = Int64(offset.seconds) * 1_000 - Int64(dayStart.minutes) * 60_000
+    let (wall, overflow) = instant.milliseconds.addingReportingOverflow(shift)
+    // What does not fit lies far outside of `number` as well.
+    let held = overflow ? (shift < 0 ? .min : .max) : wall
+    self.number = Int32(clamping: held.floorDivided(by: 86_400_000))
   }
 
   /// Fails for a date that does not exist, such as 30 February, or lies outside ``number``.
@@ -49,6 +54,7 @@ extension LocalDay: CustomStringConvertible {
 
 extension FixedWidthInteger {
   /// Rounded down, also below zero, where `/` rounds towards zero.
+  @inlinable
   func floorDivided(by divisor: Self) -> Self {
     let quotient = self / divisor
     return self % divisor < 0 ? quotient - 1 : quotient

@@ -8,6 +8,9 @@ public struct ZoneTable: Hashable, Sendable {
   /// Milliseconds of the changes, rising; `seconds[i]` is the offset from `starts[i]` on.
   private let starts: [Int64]
   private let seconds: [Int32]
+  /// For each stretch of ``ZoneTable/reach``, how many changes lie before it; and one more, for its
+  /// end. A moment is searched for among the few changes of its stretch.
+  private let before: [Int32]
   private let leastOffset: UTCOffset
   private let mostOffset: UTCOffset
 
@@ -47,8 +50,24 @@ public struct ZoneTable: Hashable, Sendable {
     self.initialOffset = initialOffset
     self.starts = starts
     self.seconds = seconds
+    self.before = ZoneTable.stretches(of: starts)
     self.leastOffset = UTCOffset(seconds: min(initialOffset.seconds, seconds.min() ?? .max))
     self.mostOffset = UTCOffset(seconds: max(initialOffset.seconds, seconds.max() ?? .min))
+  }
+
+  /// A stretch has 2^34 milliseconds, which are 199 days.
+  private static let stretchBits: Int64 = 34
+
+  private static func stretches(of starts: [Int64]) -> [Int32] {
+    guard !starts.isEmpty else { return [] }
+    let first = reach.lowerBound.milliseconds
+    let count = (reach.upperBound.milliseconds - first) >> stretchBits + 1
+    var place = 0
+    return (0...count).map { stretch in
+      let begin = first + stretch << stretchBits
+      while place < starts.count, starts[place] < begin { place += 1 }
+      return Int32(place)
+    }
   }
 
   /// The same table with the changes of ``reach`` only.
@@ -91,9 +110,13 @@ public struct ZoneTable: Hashable, Sendable {
 extension ZoneTable {
   /// The period of a moment: how many changes are not after it.
   func period(at milliseconds: Int64) -> Int {
-    starts.withUnsafeBufferPointer { starts in
-      var low = 0
-      var count = starts.count
+    let stretch = (milliseconds &- ZoneTable.reach.lowerBound.milliseconds) >> Self.stretchBits
+    let isInside =
+      milliseconds >= ZoneTable.reach.lowerBound.milliseconds
+      && stretch + 1 < before.count
+    return starts.withUnsafeBufferPointer { starts in
+      var low = isInside ? Int(before[Int(stretch)]) : 0
+      var count = (isInside ? Int(before[Int(stretch) + 1]) : starts.count) - low
       while count > 0 {
         let half = count / 2
         let isBefore = starts[low + half] <= milliseconds

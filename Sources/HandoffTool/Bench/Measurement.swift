@@ -12,7 +12,9 @@ struct Measurement: Sendable {
   var run: @Sendable () -> [String]
 
   /// Every measurement. The next one is a new file and a line here.
-  static let all: [Measurement] = [.bareWorld, .manyCrumbs, .idleYear, .wholeProcess]
+  static let all: [Measurement] = [
+    .bareWorld, .manyCrumbs, .idleYear, .days, .audit, .wholeProcess,
+  ]
 }
 
 /// Times a piece of work on the steady clock, in seconds.

@@ -1,0 +1,93 @@
+import Foundation
+import Handoff
+import HandoffExploration
+import HandoffScenarios
+
+extension Measurement {
+  static let days = Measurement(title: "Days and zones") {
+    let zones = ZoneDatabase.foundation
+    let count = 1_000_000
+    let captures = (0..<4_096).map { index in
+      Capture(
+        instant: Instant(milliseconds: 1_600_000_000_000 + Int64(index) * 86_399_123),
+        offset: UTCOffset(seconds: Int32(index % 24 - 12) * 3_600), zone: .utc,
+        dayStart: DayStart(minutes: index % 5 * 60) ?? .midnight)
+    }
+    var sum = 0
+    let day = perItem(count) { sum &+= Int(captures[$0 & 4_095].day.number) }
+    guard let table = zones.table(for: ZoneID("America/New_York")),
+      let zone = TimeZone(identifier: "America/New_York")
+    else { return ["skipped: there is no America/New_York"] }
+    let byTable = perItem(count) { index in
+      let instant = captures[index & 4_095].instant
+      let offset = table.offset(at: instant)
+      sum &+= Int(LocalDay(of: instant, at: offset, startingAt: .midnight).number)
+    }
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = zone
+    let byFoundation = perItem(count / 50) { index in
+      let date = Date(
+        timeIntervalSince1970: Double(captures[index & 4_095].instant.milliseconds) / 1_000)
+      let parts = calendar.dateComponents([.year, .month, .day], from: date)
+      sum &+= (parts.day ?? 0) + (parts.month ?? 0) + (parts.year ?? 0)
+    }
+    precondition(sum != 0, "nothing was measured")
+    return [
+      "local day of a capture: \(figure(day * 1e9)) ns",
+      "local day of an instant by table: \(figure(byTable * 1e9)) ns, dateComponents "
+        + "\(figure(byFoundation * 1e9, 0)) ns: \(figure(byFoundation / byTable, 0)) times as long",
+    ] + tables()
+  }
+
+  /// How long a table takes to build, for every zone.
+  private static func tables() -> [String] {
+    let source = FoundationZones()
+    let times = source.ids.map { id in (seconds { _ = source.load(id) }, id) }
+      .sorted { ($0.0, $0.1) < ($1.0, $1.1) }
+    guard let slowest = times.last else { return [] }
+    let slow = times.filter { $0.0 > 0.001_5 }.map(\.1.name)
+    return [
+      "a zone table: \(figure(times[times.count / 2].0 * 1e3, 2)) ms to build (the median of "
+        + "\(times.count)), \(figure(slowest.0 * 1e3, 2)) ms for \(slowest.1), above 1.5 ms: "
+        + (slow.isEmpty ? "none" : slow.joined(separator: ", "))
+    ]
+  }
+
+  static let audit = Measurement(
+    title: "`handoff audit`: a table of 200,000 rows, one in fifty wrong"
+  ) {
+    let count = 200_000
+    var text = Array("captured,arrived,phone_zone,filed\r\n".utf8)
+    let start = Instant(milliseconds: 1_735_689_600_000)
+    let berlin = ZoneID("Europe/Berlin")
+    for row in 0..<count {
+      let offset = UTCOffset(seconds: 3_600)
+      let instant = start + .seconds(row % 86_400 * 60)
+      let reading = WallReading(instant: instant, offset: offset, zone: berlin)
+      let day = LocalDay(of: instant, at: row % 50 == 0 ? .utc : offset, startingAt: .midnight)
+      text += "\(reading),\(instant + .seconds(60)),Europe/Berlin,\(day)\r\n".utf8
+    }
+    let time = median(of: 3) {
+      seconds {
+        var audit = Audit(.csv, defaults: AuditDefaults(), zones: .foundation)
+        text.withUnsafeBufferPointer { bytes in
+          for place in stride(from: 0, to: bytes.count, by: 1 << 18) {
+            let end = min(place + 1 << 18, bytes.count)
+            try? audit.feed(UnsafeBufferPointer(rebasing: bytes[place..<end]))
+          }
+        }
+        _ = try? audit.finish()
+      }
+    }
+    return [
+      "\(figure(time / Double(count) * 1e9, 0)) ns a row, "
+        + "\(figure(1_000_000 * time / Double(count))) s for a million, "
+        + "\(figure(Double(text.count) / time / 1e6, 0)) MB a second"
+    ]
+  }
+}
+
+/// Seconds that each of some items takes; the median of several rounds.
+private func perItem(_ count: Int, _ work: (Int) -> Void) -> Double {
+  median(of: 7) { seconds { for item in 0..<count { work(item) } } } / Double(count)
+}
