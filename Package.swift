@@ -50,15 +50,15 @@ let package = Package(
       dependencies: ["Handoff", "HandoffSimulation", "HandoffScenarios"],
       swiftSettings: house),
     .testTarget(
+      name: "HandoffExplorationTests",
+      dependencies: ["Handoff", "HandoffSimulation", "HandoffScenarios", "HandoffExploration"],
+      swiftSettings: house),
+    .testTarget(
       name: "HandoffReportsTests",
       dependencies: ["Handoff", "HandoffSimulation", "HandoffScenarios", "HandoffReports"],
       swiftSettings: house),
     .testTarget(
       name: "HandoffToolTests", dependencies: ["Handoff", "HandoffTool"], swiftSettings: house),
-    .testTarget(
-      name: "HandoffExplorationTests",
-      dependencies: ["Handoff", "HandoffSimulation", "HandoffScenarios", "HandoffExploration"],
-      swiftSettings: house),
     .testTarget(name: "TidyTests", swiftSettings: house),
   ]
 )

@@ -4,8 +4,14 @@ import HandoffScenarios
 
 /// The scenario files of this package.
 enum ScenarioFolder {
-  /// Without their folder and ending: `zones/evening-in-chicago`. Kept failures are not among them.
-  static let names: [String] = {
+  /// Without their folder and ending: `zones/evening-in-chicago`. Kept failures are not among them,
+  /// nor those that are there for one mistake about days.
+  static let names = allNames.filter { !$0.contains("/mistake-") }
+
+  /// Every scenario on which mistakes about days are tried.
+  static let dayBoundaries = allNames.filter { $0.hasPrefix("day-boundary/") }
+
+  private static let allNames: [String] = {
     let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
     return (paths ?? [])
       .filter { $0.hasSuffix(".json") && !$0.hasSuffix(".schema.json") && !$0.hasPrefix("found/") }

@@ -9,10 +9,11 @@ extension Command {
     about: ["All errors of a file are told, and warnings. It ends with 0 when there is no error."],
     options: [
       .flag("explain", "Prints every default that is in force in each scenario."),
+      .zoneinfo,
       .help,
     ]
   ) { (said, console) throws(UsageError) in
-    let zones = try provenZones()
+    let zones = try said.zones()
     let files = try said.scenarioFiles(zones: zones, threads: 1)
     var good = 0
     for file in files {

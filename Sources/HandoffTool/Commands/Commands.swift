@@ -5,6 +5,10 @@ enum Commands {
   static let all: [Command] = [
     .run,
     .check,
+    .explain,
+    .audit,
+    .bugs,
+    .zones,
     .subjects,
     .reference,
     .bench,

@@ -31,11 +31,12 @@ extension Command {
         "subject", "NAME",
         "Runs another implementation; “handoff subjects” lists them. By default the reference, and "
           + "a kept failure with the one that it was found with."),
+      .zoneinfo,
       .help,
     ]
   ) { (said, console) throws(UsageError) in
     let options = try RunOptions(said)
-    let zones = try provenZones()
+    let zones = try said.zones()
     let files = try said.scenarioFiles(zones: zones, threads: options.jobs)
     let plan = try RunPlan(files, options)
     var journal: OutputFile?

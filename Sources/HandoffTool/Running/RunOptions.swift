@@ -20,8 +20,7 @@ struct RunOptions {
       if seeds != nil { throw said.wrong("--seed and --seeds exclude each other") }
       seeds = seed...seed
     }
-    let cores = UInt64(max(1, ProcessInfo.processInfo.activeProcessorCount))
-    jobs = Int(try said.number("jobs", from: 1, to: 1_024) ?? min(cores, 1_024))
+    jobs = try said.jobs()
     journal = said.text("journal")
     if journal == "-" {
       throw said.wrong("--journal takes a file; standard output belongs to the results")
@@ -32,5 +31,13 @@ struct RunOptions {
     guard let name = said.text("subject") else { return }
     subject = Subjects.named(name)
     if subject == nil { throw said.wrong("--subject: \(Subjects.unknown(name))") }
+  }
+}
+
+extension Arguments {
+  /// How many runs are at work at a time: `--jobs`, or one for each core.
+  func jobs() throws(UsageError) -> Int {
+    let cores = UInt64(max(1, ProcessInfo.processInfo.activeProcessorCount))
+    return Int(try number("jobs", from: 1, to: 1_024) ?? min(cores, 1_024))
   }
 }

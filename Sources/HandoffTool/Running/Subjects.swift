@@ -2,11 +2,11 @@ import HandoffExploration
 import HandoffScenarios
 import HandoffSimulation
 
-/// The implementations that can be run: the reference, and the known bugs.
+/// The implementations that can be run: the reference, the known bugs, and the mistakes about days.
 enum Subjects {
   static let reference = ReferenceSubject()
 
-  static let all: [any Subject] = [reference] + KnownBugs.all
+  static let all: [any Subject] = [reference] + KnownBugs.all + MistakeSubject.all
 
   static func named(_ name: String) -> (any Subject)? { all.first { $0.name == name } }
 

@@ -1,0 +1,87 @@
+import Testing
+
+/// `explain`, `audit`, `zones` and `bugs`.
+struct DayCommandTests {
+  static let late = "2026-03-08T23:58:00-07:00[America/Los_Angeles]"
+
+  @Test func `a wrong day is explained, and ends with 1`() throws {
+    let call = try Call(
+      "explain", "--captured", Self.late, "--arrived", "2026-03-09T15:10:00Z", "--phone-zone",
+      "Asia/Tokyo", "--filed", "2026-03-09")
+    #expect(call.code == 1)
+    #expect(call.output.contains("Right is 2026-03-08."))
+    #expect(call.output.contains("1. receiver_zone (the wrong zone)"))
+    #expect(
+      call.output.contains("day(captured 2026-03-09T06:58:00Z at +09:00 of Asia/Tokyo)"))
+  }
+
+  @Test func `a right day, and no day at all, end with 0`() throws {
+    #expect(try Call("explain", "--captured", Self.late, "--filed", "2026-03-08").code == 0)
+    let table = try Call("explain", "--captured", Self.late)
+    #expect(table.code == 0)
+    #expect(table.output.contains("utc_day"))
+  }
+
+  @Test func `the written scenario runs: the reference holds it, and the mistake breaks it`() throws
+  {
+    let folder = try Folder()
+    let call = try Call(
+      "explain", "--captured", Self.late, "--arrived", "2026-03-09T15:10:00Z", "--phone-zone",
+      "Asia/Tokyo", "--filed", "2026-03-09", "--scenario", "case.json", in: folder)
+    #expect(call.errors.contains("run --subject mistake:receiver_zone case.json"))
+    #expect(try Call("run", "case.json", in: folder).code == 0)
+    let broken = try Call("run", "--subject", "mistake:receiver_zone", "case.json", in: folder)
+    #expect(broken.code == 1)
+    #expect(broken.output.contains("day_never_moves"))
+  }
+
+  @Test(arguments: [
+    (["--filed", "2026-03-09"], "--captured is needed"),
+    (["--captured", "2026-03-08"], "column 11"),
+    (["--captured", late, "--filed", "9 March"], "--filed takes a day"),
+    (["--captured", late, "--phone-zone", "Europe/Berln"], "did you mean \"Europe/Berlin\""),
+    (["--captured", late, "--paired-offset", "8"], "an offset such as -08:00"),
+    (["--captured", late, "--zoneinfo", "/nowhere"], "no zone in \"/nowhere\""),
+    (["--captured", late, "more"], "unexpected \"more\""),
+  ])
+  func `a call that is wrong says what is accepted`(arguments: [String], message: String) throws {
+    let call = try Call(["explain"] + arguments)
+    #expect(call.code == 2)
+    #expect(call.errors.contains(message), "\(call.errors)")
+  }
+
+  @Test func `an audit ends with 0, 1 and 2`() throws {
+    let folder = try Folder()
+    try folder.write("good.csv", "captured,filed\r\n\(Self.late),2026-03-08\r\n")
+    #expect(try Call("audit", "good.csv", in: folder).code == 0)
+    try folder.write("bad.csv", "captured,filed\r\n\(Self.late),2026-03-09\r\nx,2026-03-08\r\n")
+    let bad = try Call("audit", "bad.csv", "--list", "wrong.csv", in: folder)
+    #expect(bad.code == 1)
+    #expect(bad.output.contains("bad.csv: 2 rows, 0 right, 1 wrong, 1 unreadable"))
+    #expect(bad.output.contains("bad.csv:3:1: expected four digits of a year"))
+    #expect(
+      try folder.read("wrong.csv")
+        == "line,captured,filed,right\r\n2,\(Self.late),2026-03-09,2026-03-08\r\n")
+    try folder.write("none.csv", "a,b\r\n1,2\r\n")
+    let none = try Call("audit", "none.csv", in: folder)
+    #expect(none.code == 2)
+    #expect(none.errors.contains("--captured-column"))
+    let piped = try Call("audit", "-", "--format", "json", input: "captured,filed\n")
+    #expect(piped.code == 0 && piped.output.contains("\"rows\": 0"))
+  }
+
+  @Test func `zones says which database it is`() throws {
+    let call = try Call("zones")
+    #expect(call.code == 0 && call.output.hasPrefix("Zones: Foundation "))
+    let paris = try Call("zones", "Europe/Paris", "--years", "2024..2024")
+    #expect(paris.output.contains("2024-03-31T01:00:00Z  +01:00 to +02:00"))
+  }
+
+  @Test func `bugs shows who is caught where`() throws {
+    let folder = try Folder()
+    try folder.write("a.json", Scenarios.held)
+    let call = try Call("bugs", "--only", "mistakes", "a.json", in: folder)
+    #expect(call.output.contains("reference"))
+    #expect(call.output.contains("The reference is broken by none of 1 scenario."))
+  }
+}
