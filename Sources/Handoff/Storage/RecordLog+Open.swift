@@ -9,9 +9,9 @@ extension RecordLog {
   ) async throws(StorageError) -> RecordLog {
     let log = RecordLog(directory, on: storage, epoch: newEpoch, options: options)
     let found = try await log.read()
-    let decision = try RecoveryDecision(found)
+    let decision = try RecoveryDecision(found.segments)
     try await log.syncNames()
-    try await log.restore(decision)
+    try await log.restore(decision, beside: found.torn)
     return log
   }
 
@@ -24,7 +24,10 @@ extension RecordLog {
 
   // MARK: Reading
 
-  private func read() async throws(StorageError) -> [RecoveryDecision.Found] {
+  /// The segments, and the names of the torn ends that are kept, oldest first.
+  private func read() async throws(StorageError) -> (
+    segments: [RecoveryDecision.Found], torn: [String]
+  ) {
     let names: [String]
     do throws(StorageError) {
       names = try await storage.call { [directory] storage async throws(StorageError) in
@@ -33,9 +36,10 @@ extension RecordLog {
     } catch {
       guard error.kind == .notFound else { throw error }
       try await makeDirectories()
-      return []
+      return ([], [])
     }
     var found: [RecoveryDecision.Found] = []
+    var torn: [String] = []
     for name in names.sorted() {
       if let number = SegmentName.number(name) {
         found.append(try await read(name, number))
@@ -43,12 +47,14 @@ extension RecordLog {
         await removeDead(name)
       } else if !SegmentName.isKept(name) {
         recovery.foreign.append(name)
+      } else if name.hasSuffix(".torn") {
+        torn.append(name)
       }
       if let number = SegmentName.leadingNumber(name) {
         segments.nextNumber = max(segments.nextNumber, number + 1)
       }
     }
-    return found
+    return (found, torn)
   }
 
   private func read(
@@ -129,7 +135,9 @@ extension RecordLog {
 
   // MARK: Restoring
 
-  private func restore(_ decision: RecoveryDecision) async throws(StorageError) {
+  private func restore(
+    _ decision: RecoveryDecision, beside torn: [String]
+  ) async throws(StorageError) {
     recovery = decision.report.adding(foreign: recovery.foreign)
     if decision.epoch != 0 { epoch = decision.epoch }
     nextSequence = decision.nextSequence
@@ -150,7 +158,7 @@ extension RecordLog {
       decision.chain.map { SegmentLedger.Segment(number: $0.number, size: $0.size, live: $0.live) },
       end: decision.end, file: file,
       through: max(decision.synced, decision.entries.last?.sequence ?? 0))
-    await saveTorn(decision)
+    await saveTorn(decision, beside: torn)
     if decision.mustMove {
       try await setAside(decision)
     } else {
@@ -202,8 +210,13 @@ extension RecordLog {
     }
   }
 
+  /// How many torn ends are kept: a device that crashes daily must not fill its disk with them.
+  private static let tornKept = 4
+
   /// Keeps what is cut off, for a person to look at; without space it is not kept.
-  private func saveTorn(_ decision: RecoveryDecision) async {
+  private func saveTorn(_ decision: RecoveryDecision, beside old: [String]) async {
+    guard !recovery.torn.isEmpty else { return }
+    for name in old.dropLast(RecordLog.tornKept - 1) { await removeDead(name) }
     for index in recovery.torn.indices {
       let torn = recovery.torn[index]
       let name = "\(torn.segment)-\(torn.range.lowerBound).torn"

@@ -34,17 +34,9 @@ extension RecordLog {
   private func makeSegment(
     with batch: Batch, movingAll: Bool, keeping kept: [String], isSmallest: Bool
   ) async throws(StorageError) {
-    var plan = segments.plan(options, movingAll: movingAll)
-    if !plan.carriesAll, segments.hasUnsynced {
-      do throws(StorageError) {
-        try await storage.sync(segments.file)
-        segments.synced()
-      } catch {
-        if error.kind == .processGone { throw error }
-        segments.poison()
-      }
-      plan = segments.plan(options, movingAll: movingAll)
-    }
+    // What the old segment holds beyond its last sync is written again here, so it needs no sync
+    // now.
+    let plan = segments.plan(options, movingAll: movingAll)
     let number = segments.nextNumber
     segments.nextNumber += 1
     let content = content(of: number, plan, batch, isSmallest: isSmallest)

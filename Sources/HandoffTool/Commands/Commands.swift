@@ -7,6 +7,7 @@ enum Commands {
     .check,
     .subjects,
     .reference,
+    .bench,
     .help,
   ]
 

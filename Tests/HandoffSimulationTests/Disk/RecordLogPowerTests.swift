@@ -81,7 +81,7 @@ import Testing
     #expect(await later.entries == entries, "\(label): what recovery showed was not durable")
   }
 
-  @Test(arguments: 0..<12)
+  @Test(arguments: 0..<6)
   func `what was acknowledged survives a power cut at any operation`(seed: Int) async throws {
     for point in 1... {
       let disk = SimulatedDisk()
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<12)
+  @Test(arguments: 0..<6)
   func `a power cut in recovery after a power cut loses nothing`(seed: Int) async throws {
     for point in stride(from: 1 + seed, to: 90, by: 9) {
       for second in 1..<16 {

@@ -50,7 +50,7 @@ import Testing
   @Test func `one flipped bit anywhere costs at most the record it is in`() async throws {
     let disk = try await filled()
     let end = 96 + 10 * 56 + 64
-    for bit in stride(from: 3, to: end * 8, by: 7) {
+    for bit in stride(from: 3, to: end * 8, by: 11) {
       let copy = try await filled()
       #expect(copy.strike(.flipBit, at: RecordLogDamageTests.segment, amount: bit))
       try await check(copy, "bit \(bit) of byte \(bit / 8)")
@@ -187,5 +187,58 @@ import Testing
     let again = try await LogOwner(on: DiskStorage(disk))
     #expect(await again.texts == ["behind"])
     #expect(await again.recovery.damage.map(\.lost) == [sequence...sequence])
+  }
+
+  @Test func `damage in an older segment or in what was carried forward is never called torn`()
+    async throws
+  {
+    func filled() async throws -> SimulatedDisk {
+      let disk = SimulatedDisk()
+      let owner = try await LogOwner(on: DiskStorage(disk), options: RecordLogPowerTests.small)
+      for number in 1...60 { try await owner.add("record \(number)") }
+      disk.releaseLocks(of: 0)
+      return disk
+    }
+    let names = try await filled().list("log").sorted()
+    #expect(names.count == 3)
+    // In each segment the first record: in the first one appended, in the others carried or first.
+    for name in names {
+      let disk = try await filled()
+      #expect(disk.strike(.flipBit, at: "log/\(name)", amount: (96 + 42) * 8))
+      let owner = try await LogOwner(on: DiskStorage(disk), options: RecordLogPowerTests.small)
+      let recovery = await owner.recovery
+      let sequences = await owner.sequences
+      #expect(recovery.torn == [], "\(name)")
+      #expect(recovery.damage.map(\.segment) == [name])
+      #expect(sequences.count == 59)
+      let missing = try #require((1...60).first { !sequences.contains($0) })
+      #expect(recovery.damage.first?.lost?.contains(missing) == true, "\(name): \(recovery)")
+    }
+  }
+
+  @Test func `a damaged removal brings its record back and loses none`() async throws {
+    let disk = try await filled()
+    #expect(disk.strike(.flipBit, at: RecordLogDamageTests.segment, amount: (96 + 7 * 56 + 50) * 8))
+    let owner = try await LogOwner(on: DiskStorage(disk))
+    #expect(await owner.sequences == Array(1...10))
+    #expect(await owner.recovery.damage.map(\.lost) == [nil])
+    #expect(await owner.recovery.torn == [])
+  }
+
+  @Test func `only the newest torn ends are kept`() async throws {
+    let disk = SimulatedDisk()
+    for round in 0..<9 {
+      let storage = DiskStorage(disk)
+      let owner = try await LogOwner(on: storage)
+      storage.after = { _, name throws(StorageError) in
+        if "\(name)" == "write" { throw StorageError(.processGone, "write", "") }
+      }
+      await #expect(throws: StorageError.self) {
+        try await owner.add([UInt8](repeating: 1, count: 2_000))
+      }
+      disk.powerCut(losing: .each { _ in .torn(Tear(.prefix(1 + round % 3))) })
+    }
+    _ = try await LogOwner(on: DiskStorage(disk))
+    #expect(try disk.list("log").count { $0.hasSuffix(".torn") } <= 4)
   }
 }

@@ -211,6 +211,11 @@ enum CRCReference {
 extension LogOwner {
   func appendOnly(_ text: String) { _ = log.append(Array(text.utf8)) }
 
+  func addWithoutSync(_ text: String) async throws(StorageError) {
+    _ = log.append(Array(text.utf8))
+    try await log.commit(durably: false)
+  }
+
   func stream(_ count: Int) async throws(StorageError) {
     for number in 0..<count {
       let sequence = log.append([UInt8(truncatingIfNeeded: number)])

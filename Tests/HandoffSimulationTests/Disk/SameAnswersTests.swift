@@ -124,9 +124,8 @@ import Testing
         let found = await call.perform(simulated, &simulatedFiles)
         history.append("\(call.words): \(expected)")
         guard expected == found else {
-          Issue.record(
-            "seed \(seed): the real storage says \(expected), the simulated one \(found)\n\(history.suffix(40).joined(separator: "\n"))"
-          )
+          let before = history.suffix(40).joined(separator: "\n")
+          Issue.record("seed \(seed): real \(expected), simulated \(found)\n\(before)")
           return
         }
       }

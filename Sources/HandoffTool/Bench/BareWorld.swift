@@ -1,0 +1,34 @@
+import Dispatch
+import Handoff
+import HandoffScenarios
+import HandoffSimulation
+
+extension Measurement {
+  static let bareWorld = Measurement(
+    title: "The bare world: ten crumbs, one overnight gap, all invariants"
+  ) {
+    let scenario = Scenario.bench(crumbs: 10, every: .seconds(180), gap: .seconds(9 * 3_600))
+    let runner = Runner(zones: .foundation)
+    let count = 500
+    let work = { @Sendable (seeds: Range<Int>) in
+      for seed in seeds { _ = runner.run(scenario, seed: UInt64(seed)) }
+    }
+    work(0..<50)
+    let one = median(of: 5) { seconds { work(0..<count) } }
+    let two = median(of: 5) {
+      seconds {
+        DispatchQueue.concurrentPerform(iterations: 2) { work($0 * count..<($0 + 1) * count) }
+      }
+    }
+    let run = runner.run(scenario)
+    return [
+      "\(figure(Double(count) / one, 0)) runs a second on one core, "
+        + "\(figure(one / Double(count) * 1e6, 0)) µs a run",
+      "\(figure(2 * one / two, 2)) times as many on two threads",
+      "\(run.entries) journal entries a run, "
+        + "\(figure(Double(run.entries * count) / one, 0)) a second",
+      "\(figure(run.simulated / .seconds(1) * Double(count) / one / 86_400, 0)) simulated days a "
+        + "second",
+    ]
+  }
+}
