@@ -135,6 +135,7 @@ extension World {
     }
   }
 
+  /// The person unlocks the device.
   public func unlock(_ name: DeviceName) throws(NotApplicable) {
     guard self[name].power == .on else { throw NotApplicable(reason: "the \(name) is off") }
     self[name].isUnlocked = true
@@ -161,6 +162,7 @@ extension World {
     case right
   }
 
+  /// The wall clock of a device changes; true time does not.
   public func changeClock(_ name: DeviceName, _ change: ClockChange, about: String) {
     let device = self[name]
     switch change {
@@ -173,6 +175,7 @@ extension World {
     journal(.clock(name, about))
   }
 
+  /// The person sets when a new day begins for them.
   public func setDayStart(_ name: DeviceName, _ dayStart: DayStart) {
     self[name].dayStart = dayStart
     journal(.dayStart(name, dayStart))
@@ -241,16 +244,19 @@ extension World {
     updateReach()
   }
 
+  /// From now on a rule decides about what travels between the devices.
   public func add(_ rule: LinkRule, about: String) {
     link.add(rule, about)
     journal(.scripted(about))
   }
 
+  /// Nothing moves between the devices, or things move again.
   public func stallTransfer(_ isStalled: Bool) {
     journal(.scripted(isStalled ? "nothing moves between the devices" : "things move again"))
     link.stall(isStalled)
   }
 
+  /// Each delivery goes only when the next one is sent, or goes on time again.
   public func oneBehindTransfer(_ isOneBehind: Bool) {
     journal(.scripted(isOneBehind ? "transfers run one behind" : "transfers run on time"))
     link.oneBehind(isOneBehind)
@@ -280,11 +286,13 @@ extension World {
 
   // MARK: Home
 
+  /// From now on a rule decides what home answers.
   public func script(_ rule: HomeRule, about: String) {
     home.script(rule, about)
     journal(.scripted(about))
   }
 
+  /// Home can be reached from the phone, or cannot.
   public func setHomeReach(_ isReachable: Bool) {
     guard home.isReachable != isReachable else { return }
     home.isReachable = isReachable
@@ -292,8 +300,10 @@ extension World {
     if isReachable { triggerDrain(.homeInReach) }
   }
 
+  /// How long home takes from a request to its answer.
   public func setHomeLatency(_ latency: Duration) { home.latency = latency }
 
+  /// The phone's session with home ends or is renewed.
   public func setSession(isValid: Bool) {
     home.isSessionValid = isValid
     journal(.session(isValid: isValid))
@@ -306,6 +316,7 @@ extension World {
     onPhone("a drain is triggered") { phone, _ in await phone.drain(trigger) }
   }
 
+  /// A remark in the journal; nothing happens.
   public func note(_ text: String) { journal(.note(text)) }
 
   /// A step began.

@@ -108,6 +108,7 @@ public final class World {
   /// Why the run cannot be judged; `nil` while it can.
   public var failure: WorldFailure? { scheduler.failure }
 
+  /// Makes the run one that cannot be judged; the first reason counts.
   public func fail(_ failure: WorldFailure) { scheduler.fail(failure) }
 
   /// Whether nothing is to come.
@@ -115,6 +116,7 @@ public final class World {
 
   // MARK: The journal
 
+  /// Shows every entry from now on to a reader.
   public func addReader(_ reader: any JournalReader) { entries.readers.append(reader) }
 
   /// Entries so far.

@@ -9,8 +9,8 @@ import Testing
 /// All of them can be shown in this world. One that could not would stand in `notShown`, with the
 /// reason.
 struct ReportsTests {
-  /// A report by its place, the bug that breaks the scenario made from it, and the wrong day that was
-  /// seen, where it was one.
+  /// A report by its place, the bug that breaks the scenario made from it, and the wrong day that
+  /// was seen, where it was one.
   static let shown: [(source: String, bug: String, reported: String?)] = [
     ("AudioBooth/AudioBooth#365", "stamps_arrival", "2026-09-09"),
     ("fastrepl/anarlog#6355 (review: stuck after ack loss)", "sends_each_once", nil),

@@ -19,8 +19,9 @@ enum Snapshots {
     08:01:00  sends “plumber”                      │ 02:01:00  “plumber” arrives
                                                    │ 02:01:00  the app starts
                                                    │ 02:01:00  took “plumber” and acknowledged it
-    08:01:00  has the acknowledgement of “plumber” │ 02:01:00  home has “plumber”, filed under
+                                                   │ 02:01:00  home has “plumber”, filed under
                                                    │           2024-04-09
+    08:01:00  has the acknowledgement of “plumber” │
     08:06:00              ── step 4 compares what is with what is expected ──               02:06:00
     08:06:00              ── everything is put right, and the world settles ──              02:06:00
     08:06:00                         ── nothing more is to come ──                          02:06:00
@@ -44,8 +45,8 @@ enum Snapshots {
         2024-04-12 08:01:00  2024-04-12 02:01:00  phone: “plumber” arrives
         2024-04-12 08:01:00  2024-04-12 02:01:00  phone: the app starts
         2024-04-12 08:01:00  2024-04-12 02:01:00  phone: took “plumber” and acknowledged it
-        2024-04-12 08:01:00  2024-04-12 02:01:00  watch: has the acknowledgement of “plumber”
         2024-04-12 08:01:00  2024-04-12 02:01:00  phone: home has “plumber”, filed under 2024-04-09
+        2024-04-12 08:01:00  2024-04-12 02:01:00  watch: has the acknowledgement of “plumber”
 
     """
 }

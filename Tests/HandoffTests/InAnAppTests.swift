@@ -5,7 +5,7 @@ import Testing
 /// The actors as an app uses them: on real files, without the simulator. The README shows the same
 /// pieces.
 struct InAnAppTests {
-  @Test("a thought captured on real files goes from the wrist to home, and is forgotten on the way")
+  @Test("a thought on real files goes from the wrist to home, and is forgotten on the way")
   func fromWristToHome() async throws {
     let folders = try Folders()
     defer { folders.remove() }
@@ -51,8 +51,8 @@ struct InAnAppTests {
 
 // MARK: What an app provides
 
-/// A clock for a test: it stands still, two minutes before midnight in Berlin. An app asks the system
-/// for the date and the zone, once for each reading.
+/// A clock for a test: it stands still, two minutes before midnight in Berlin. An app asks the
+/// system for the date and the zone, once for each reading.
 struct SystemClock: WallClock {
   static let capture = Capture(SystemClock().reading())
 

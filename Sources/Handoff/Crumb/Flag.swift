@@ -41,8 +41,10 @@ public struct Flags: OptionSet, Hashable, Sendable {
   /// The flags, in the order of ``Flag``.
   public var list: [Flag] { Flag.allCases.filter { contains(Flags($0)) } }
 
+  /// Adds a flag; one that is there stays.
   public mutating func insert(_ flag: Flag) { rawValue |= 1 << flag.rawValue }
 
+  /// Whether a flag is in the set.
   public func contains(_ flag: Flag) -> Bool { contains(Flags(flag)) }
 }
 

@@ -12,12 +12,14 @@
 ///
 /// Statuses are those of RFC 9110 and, for 425 and 429, RFC 8470 and RFC 6585.
 public enum HomePolicy {
+  /// What becomes of the crumb and of the drain.
   public enum Verdict: Hashable, Sendable {
     case done
     case attention(AttentionReason)
     case pause(PauseReason, retryAfter: Duration?)
   }
 
+  /// The verdict on an answer that came for a crumb.
   public static func verdict(on answer: HomeAnswer, for id: CrumbID) -> Verdict {
     guard case .status(let status, let echo, let retryAfter) = answer else {
       return .pause(.noAnswer, retryAfter: nil)

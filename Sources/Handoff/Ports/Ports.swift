@@ -73,6 +73,7 @@ public enum AttentionReason: Hashable, Sendable {
 
 /// Something that recovery found and named.
 public struct RecoveryFinding: Hashable, Sendable {
+  /// What it is.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     /// Begun and never finished; it was cleaned.
     case unfinished

@@ -50,7 +50,7 @@ public final class FileStorage: Storage {
   deinit {
     let open = table.withLock { table in
       defer { table.files.removeAll() }
-      return table.files.values.map(\.descriptor)
+      return table.files.values.sorted { $0.descriptor < $1.descriptor }.map(\.descriptor)
     }
     for descriptor in open { _ = systemClose(descriptor) }
     _ = systemClose(root)

@@ -34,7 +34,8 @@ extension RecordLog {
   private func makeSegment(
     with batch: Batch, movingAll: Bool, keeping kept: [String], isSmallest: Bool
   ) async throws(StorageError) {
-    // What the old segment holds beyond its last sync is written again here, so it needs no sync now.
+    // What the old segment holds beyond its last sync is written again here, so it needs no sync
+    // now.
     let plan = segments.plan(options, movingAll: movingAll)
     let number = segments.nextNumber
     segments.nextNumber += 1

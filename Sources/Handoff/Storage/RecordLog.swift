@@ -20,6 +20,7 @@
 /// removed, and what is live in the others is copied forward when they have come to more than four
 /// times its size.
 public final class RecordLog {
+  /// One record that is in the log.
   public struct Entry: Hashable, Sendable {
     /// Unique and rising within the log's epoch, also across restarts and when the log is empty.
     public var sequence: UInt64

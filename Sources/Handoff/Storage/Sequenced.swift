@@ -10,7 +10,8 @@ struct Sequenced<Value> {
 
   var isEmpty: Bool { count == 0 }
 
-  /// Adds a value. Above all that are or were held this is cheap; below, it moves what stands behind.
+  /// Adds a value. Above all that are or were held this is cheap; below, it moves what stands
+  /// behind.
   mutating func insert(_ value: Value, at sequence: UInt64) {
     count += 1
     guard let last = sequences.last, last >= sequence else {

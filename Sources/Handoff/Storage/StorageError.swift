@@ -1,5 +1,6 @@
 /// What a disk can say no with.
 public struct StorageError: Error, Hashable, Sendable {
+  /// What kind of no it is; the system's own names stand in brackets.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     /// No space or quota left (ENOSPC, EDQUOT).
     case full

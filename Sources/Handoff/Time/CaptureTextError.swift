@@ -5,6 +5,7 @@ public struct CaptureTextError: Error, Hashable, Sendable {
   public var column: Int
   public var problem: Problem
 
+  /// What is wrong with the text.
   public enum Problem: Hashable, Sendable {
     /// Another byte, or nil for the end of the text.
     case expected(Expectation, found: UInt8?)
@@ -23,6 +24,7 @@ public struct CaptureTextError: Error, Hashable, Sendable {
     case unknownCritical(key: String)
   }
 
+  /// What would be accepted instead.
   public enum Expectation: String, CaseIterable, Hashable, Sendable {
     case year = "four digits of a year"
     case anyYear = "a year: four digits, or a sign and at least six digits outside 0000 to 9999"

@@ -16,6 +16,7 @@ public enum WallResolution: Hashable, Sendable {
     case none
   }
 
+  /// The instant that is meant, by a policy for the odd cases.
   public func instant(choosing choice: Choice) -> Instant? {
     switch (self, choice) {
     case (.unique(let instant), _): instant

@@ -43,6 +43,7 @@ public struct Acknowledgement: Hashable, Sendable {
     self.outcome = outcome
   }
 
+  /// What the phone did with the bytes; in each case they are durable there.
   public enum Outcome: Hashable, Sendable {
     /// The bytes are in the spool.
     case accepted
@@ -52,6 +53,7 @@ public struct Acknowledgement: Hashable, Sendable {
     case setAside(SetAsideReason)
   }
 
+  /// Why bytes are kept for a person to look at.
   public enum SetAsideReason: String, CaseIterable, Hashable, Sendable {
     /// The id is known with other bytes; both versions are kept.
     case otherBytes = "other_bytes"

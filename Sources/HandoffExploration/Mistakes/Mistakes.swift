@@ -105,5 +105,6 @@ public enum Mistakes {
     .futureScheduleUTC,
   ]
 
+  /// The mistake with this name; `nil` when there is none.
   public static func named(_ name: String) -> Mistake? { all.first { $0.name == name } }
 }

@@ -15,6 +15,7 @@ public struct Expectation: Hashable, Sendable {
   }
 }
 
+/// What is said of the watch.
 public struct WatchExpectation: Hashable, Sendable {
   /// Crumbs in the wrist queue that are not acknowledged, those in needs-attention not counted.
   public var waiting: Int?
@@ -36,6 +37,7 @@ public struct WatchExpectation: Hashable, Sendable {
   }
 }
 
+/// What is said of the phone.
 public struct PhoneExpectation: Hashable, Sendable {
   /// Crumbs on their way home, those in needs-attention not counted.
   public var spooled: Int?
@@ -57,6 +59,7 @@ public struct PhoneExpectation: Hashable, Sendable {
   }
 }
 
+/// What is said of home.
 public struct HomeExpectation: Hashable, Sendable {
   /// Requests that reached home, all attempts counted.
   public var requests: Int?
@@ -75,6 +78,7 @@ public enum AttentionExpectation: Hashable, Sendable {
   case reasons([AttentionClaim])
 }
 
+/// One crumb in needs-attention, and why.
 public struct AttentionClaim: Hashable, Sendable {
   public var crumb: CrumbName
   /// A name from ``Vocabulary/attentionReasons``.

@@ -16,6 +16,7 @@ public struct Snapshot: Hashable, Sendable {
   }
 }
 
+/// What the watch holds.
 public struct WatchView: Hashable, Sendable {
   /// All crumbs of the wrist queue, needs-attention included, in wrist order.
   public var crumbs: [SeenCrumb]
@@ -30,6 +31,7 @@ public struct WatchView: Hashable, Sendable {
   }
 }
 
+/// What the phone holds.
 public struct PhoneView: Hashable, Sendable {
   /// All crumbs on the phone, needs-attention included, in spool order.
   public var crumbs: [SeenCrumb]
@@ -44,6 +46,7 @@ public struct PhoneView: Hashable, Sendable {
   }
 }
 
+/// What home holds.
 public struct HomeView: Hashable, Sendable {
   /// One for each record, in the order in which home took them.
   public var crumbs: [SeenCrumb]

@@ -1,5 +1,6 @@
 /// Something to tell a person about a place in a file.
 public struct Diagnostic: Hashable, Sendable {
+  /// Whether it stops the file from being run.
   public enum Severity: String, CaseIterable, Hashable, Sendable {
     /// The file cannot be used.
     case error

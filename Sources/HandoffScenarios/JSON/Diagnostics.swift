@@ -6,10 +6,12 @@ public struct Diagnostics: Sendable {
 
   public init(_ source: SourceText) { self.source = source }
 
+  /// Adds an error at a byte offset.
   public mutating func error(_ message: String, at offset: Int) {
     add(Diagnostic(.error, file: source.file, offset: offset, message: message))
   }
 
+  /// Adds a warning at a byte offset.
   public mutating func warning(_ message: String, at offset: Int) {
     add(Diagnostic(.warning, file: source.file, offset: offset, message: message))
   }

@@ -15,6 +15,7 @@ public enum JSONText: Hashable, Sendable {
   case array([JSONText])
   case object([Member])
 
+  /// One member of an object.
   public struct Member: Hashable, Sendable {
     public var key: String
     public var value: JSONText

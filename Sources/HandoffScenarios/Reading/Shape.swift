@@ -57,6 +57,7 @@ public struct FieldShape: Sendable {
   /// In place of a default, for a key that says which case holds.
   static let noDefault = "–"
 
+  /// Whether a field must be written, and what holds when it is not.
   public enum Presence: Sendable {
     case required
     /// What holds when the key is not there, as JSON.

@@ -42,6 +42,7 @@ public struct Run: Sendable {
   }
 }
 
+/// What came out, in one word.
 public enum Verdict: String, CaseIterable, Hashable, Sendable {
   case held, broken, error
 }

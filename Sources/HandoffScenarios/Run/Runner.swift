@@ -121,7 +121,8 @@ private final class Play {
     }
   }
 
-  /// What goes on by itself may go on for ever; the scenario ends with the instant of its last step.
+  /// What goes on by itself may go on for ever; the scenario ends with the instant of its last
+  /// step.
   private func stopWhenDone() {
     if isLastStepDone, parts == 0 { world.stopAfterInstant() }
   }

@@ -33,6 +33,7 @@ public struct HomeSetup: Hashable, Sendable {
   }
 }
 
+/// Whether somebody can be reached.
 public enum Reach: String, CaseIterable, Hashable, Sendable {
   case up, down
 }

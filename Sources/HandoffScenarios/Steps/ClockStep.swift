@@ -14,6 +14,7 @@ public struct ClockStep: StepAction {
   }
 }
 
+/// How a wall clock changes.
 public enum ClockChange: Hashable, Sendable {
   /// The clock then shows this moment.
   case set(Moment)

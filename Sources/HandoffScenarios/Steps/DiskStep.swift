@@ -17,6 +17,7 @@ public struct DiskStep: StepAction {
   }
 }
 
+/// What happens to a disk.
 public enum DiskChange: Hashable, Sendable {
   case fault(DiskFaultName)
   /// Bytes that can still be written; `nil` is without limit.

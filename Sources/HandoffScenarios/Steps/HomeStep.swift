@@ -27,12 +27,14 @@ public struct HomeStep: StepAction {
   }
 }
 
+/// What changes about home.
 public enum HomeChange: Hashable, Sendable {
   case answer(ScriptedAnswer)
   case reach(Reach)
   case latency(Duration)
 }
 
+/// What home answers.
 public enum ScriptedAnswer: Hashable, Sendable {
   /// An HTTP status, 200 to 599. A 2xx takes the crumb and echoes its id.
   case status(Int)

@@ -14,6 +14,7 @@ public struct PowerStep: StepAction {
   }
 }
 
+/// What happens to the power.
 public enum PowerChange: String, CaseIterable, Hashable, Sendable {
   case on
   /// A power cut: what is not durable is gone.

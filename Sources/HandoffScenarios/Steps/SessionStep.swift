@@ -10,6 +10,7 @@ public struct SessionStep: StepAction {
   public init(to: SessionState) { self.to = to }
 }
 
+/// What becomes of the session.
 public enum SessionState: String, CaseIterable, Hashable, Sendable {
   case expired, valid
 }

@@ -24,6 +24,7 @@ public struct TransferStep: StepAction {
   }
 }
 
+/// What happens to the transfer queue, or to what travels through it.
 public enum TransferFault: Hashable, Sendable {
   case lose(TransferMessage)
   case `repeat`(TransferMessage)
@@ -40,6 +41,7 @@ public enum TransferFault: Hashable, Sendable {
   case drop(CrumbName)
 }
 
+/// What travels between the devices.
 public enum TransferMessage: String, CaseIterable, Hashable, Sendable {
   case delivery, acknowledgement
 }

@@ -14,6 +14,7 @@ public struct TravelStep: StepAction {
   }
 }
 
+/// One device, or both.
 public enum DeviceChoice: String, CaseIterable, Hashable, Sendable {
   case watch, phone, both
 

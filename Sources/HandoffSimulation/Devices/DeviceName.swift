@@ -3,6 +3,7 @@ public enum DeviceName: String, CaseIterable, Hashable, Sendable {
   case watch, phone
 }
 
+/// Whether a device is switched on.
 public enum Power: String, CaseIterable, Hashable, Sendable {
   case on, off
 }

@@ -21,6 +21,7 @@ public enum Survival: Hashable, Sendable {
 
 /// A change that is not durable, as the one who decides about it sees it.
 public struct PendingChange: Hashable, Sendable {
+  /// What kind of change it is.
   public enum Nature: Hashable, Sendable {
     /// Bytes in a file.
     case write(offset: Int, count: Int)
@@ -47,6 +48,7 @@ public struct PendingChange: Hashable, Sendable {
 
 /// Which sectors of a write survive.
 public struct Tear: Hashable, Sendable {
+  /// Which sectors are kept.
   public enum Kept: Hashable, Sendable {
     /// The first sectors.
     case prefix(Int)

@@ -68,7 +68,7 @@ extension SimulatedDisk {
   /// The names in a directory, in an arbitrary order that is the same in every run.
   public func list(_ path: String) throws(StorageError) -> [String] {
     let names = try directory(path, "list").names.entries.map(\.name)
-    if case .order(let seed) = takeArmed() { return shuffled(names, seed: seed) }
+    if case .order(let seed) = takeArmed() { return inArbitraryOrder(names, seed: seed) }
     return names
   }
 

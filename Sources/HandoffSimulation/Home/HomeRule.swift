@@ -2,6 +2,7 @@ import Handoff
 
 /// What home answers for a while, and to whom; the latest rule that matches decides.
 public struct HomeRule: Hashable, Sendable {
+  /// What home answers.
   public enum Answer: Hashable, Sendable {
     case status(Int)
     /// The request is never answered, and home did not get it.

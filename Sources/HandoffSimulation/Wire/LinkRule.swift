@@ -7,6 +7,7 @@ public enum LinkMessage: String, CaseIterable, Hashable, Sendable {
 
 /// A rule looks at a message and says what happens to it; the first one that does, decides.
 public struct LinkRule: Hashable, Sendable {
+  /// What happens to a message.
   public enum Verdict: Hashable, Sendable {
     case lose
     /// It arrives twice.

@@ -4,8 +4,8 @@ import Handoff
 import HandoffScenarios
 import HandoffSimulation
 
-/// Something that is measured. Nothing is asserted: the figures depend on the machine and on who else
-/// uses it, so the ratios within one run count.
+/// Something that is measured. Nothing is asserted: the figures depend on the machine and on who
+/// else uses it, so the ratios within one run count.
 struct Measurement: Sendable {
   var title: String
   /// One line a figure, each with its unit.

@@ -25,8 +25,8 @@ extension Measurement {
     let ours = median(of: 11) { seconds { _ = status(own, ["run", file.path]) } }
     let theirs = median(of: 11) { seconds { _ = status(program.path, []) } }
     return [
-      "\(figure(ours * 1e3)) ms, \(figure(ours / theirs, 2)) times a program that imports Foundation "
-        + "and makes one TimeZone (\(figure(theirs * 1e3)) ms)"
+      "\(figure(ours * 1e3)) ms, \(figure(ours / theirs, 2)) times a program that imports "
+        + "Foundation and makes one TimeZone (\(figure(theirs * 1e3)) ms)"
     ]
   }
 

@@ -5,8 +5,8 @@ import HandoffScenarios
 import HandoffSimulation
 import Testing
 
-/// A scenario earns its place by being broken by the fault that it is about, and a known bug its own
-/// by breaking a scenario. The reference breaks none.
+/// A scenario earns its place by being broken by the fault that it is about, and a known bug its
+/// own by breaking a scenario. The reference breaks none.
 struct KnownBugsTests {
   private static let seeds: Range<UInt64> = 0..<10
 

@@ -209,7 +209,8 @@ struct StepErrorTests {
           + "found the end of the text",
         #"s.json:4:44: error: "device" must be "watch" or "phone", not the string "fone"; "#
           + #"did you mean "phone"?"#,
-        #"s.json:4:62: error: unknown step "x"; accepted: "capture", "link", "power", "app", "unlock", "#
+        #"s.json:4:62: error: unknown step "x"; accepted: "capture", "link", "power", "app", "#
+          + #""unlock", "#
           + #""travel", "clock", "settings", "transfer", "home", "session", "attention", "disk", "#
           + #""expect", "note""#,
         #"s.json:6:3: error: a scenario must be an object, not the string "y""#,

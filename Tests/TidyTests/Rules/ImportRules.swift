@@ -23,13 +23,16 @@ enum Imports {
   /// The system's own calls in a library, by the beginning of the path.
   static let posixFiles = [
     "Sources/Handoff/Storage/FileStorage", "Sources/Handoff/Time/TZifZones.swift",
+    "Sources/Handoff/Storage/Durability.swift", "Sources/Handoff/Storage/SystemCall.swift",
     "Sources/HandoffSimulation/Execution/StepExecutor.swift",
+    "Sources/HandoffSimulation/Execution/EscapeWatch.swift",
   ]
 
   static func allows(_ module: String, in file: SourceFile) -> Bool {
     if everywhere.contains(module) { return true }
     if arrows[file.module]?.contains(module) == true { return true }
     let isTool = file.module == "HandoffTool"
+    if module == "Dispatch" { return isTool }
     if module == "Foundation" { return isTool || foundation.contains(file.path) }
     if posix.contains(module) { return isTool || posixFiles.contains { file.path.hasPrefix($0) } }
     return false

@@ -5,7 +5,7 @@ extension KnownBug {
   static let acknowledgesBeforeDurable = KnownBug(
     "acknowledges_before_durable",
     "The phone acknowledges what it has written, and makes it durable a little later.",
-    breaks: ["forgotten_after_durable", "no_loss"], source: "crmitchelmore/justspeaktoit#771",
+    breaks: ["forgotten_after_durable", "no_loss"],
     phone: { ports in
       let disk = SyncsLater(next: ports.storage)
       return AcknowledgesBeforeDurable(

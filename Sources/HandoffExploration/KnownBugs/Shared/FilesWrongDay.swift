@@ -21,16 +21,16 @@ extension KnownBug {
     _ name: String, _ about: String, source: String? = nil,
     _ day: @escaping @Sendable (Capture, PhoneEngine.Ports) -> LocalDay
   ) -> KnownBug {
-    wrongDay(name, about, source: source, remembering: { _ in }) { capture, ports, _ in
-      day(capture, ports)
-    }
+    wrongDay(
+      name, about, source: source, remembering: { _ in },
+      filing: { capture, ports, _ in day(capture, ports) })
   }
 
   /// The same for a formula that needs something the phone noticed when it was launched.
   static func wrongDay<Memory: Sendable>(
     _ name: String, _ about: String, source: String? = nil,
     remembering memory: @escaping @Sendable (PhoneEngine.Ports) -> Memory,
-    _ day: @escaping @Sendable (Capture, PhoneEngine.Ports, Memory) -> LocalDay
+    filing day: @escaping @Sendable (Capture, PhoneEngine.Ports, Memory) -> LocalDay
   ) -> KnownBug {
     KnownBug(
       name, about, breaks: ["day_never_moves"], source: source,

@@ -1,8 +1,8 @@
 import Handoff
 import HandoffSimulation
 
-// Each of these does nothing but hand every call on. A known bug conforms to one and writes out only
-// what it does wrong.
+// Each of these does nothing but hand every call on. A known bug conforms to one and writes out
+// only what it does wrong.
 
 protocol ForwardingWrist: WristSubject {
   var next: any WristSubject { get }

@@ -2,6 +2,7 @@ import Handoff
 
 /// A way in which a disk goes wrong. Each is a file beside this one and a line in ``all``.
 public struct DiskFaultKind: Sendable {
+  /// What sort of fault it is.
   public enum Group: String, CaseIterable, Hashable, Sendable {
     /// The power or the process ends at a point.
     case power
@@ -46,6 +47,7 @@ public struct DiskFaultKind: Sendable {
     .directoryOrder,
   ]
 
+  /// The kind with a name; `nil` when there is none.
   public static func named(_ name: String) -> DiskFaultKind? { all.first { $0.name == name } }
 }
 

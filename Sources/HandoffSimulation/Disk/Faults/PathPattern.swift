@@ -8,6 +8,7 @@ public struct PathPattern: Hashable, Sendable {
     bytes = Array(text.utf8)
   }
 
+  /// Whether a path fits the pattern.
   public func matches(_ path: String) -> Bool {
     var path = path
     return path.withUTF8 { matches(0, $0[...]) }

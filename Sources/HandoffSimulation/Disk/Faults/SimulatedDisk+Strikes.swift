@@ -39,7 +39,7 @@ extension SimulatedDisk {
   }
 
   /// The names of a directory in an order drawn from a seed (Fisher and Yates).
-  func shuffled(_ names: [String], seed: UInt64) -> [String] {
+  func inArbitraryOrder(_ names: [String], seed: UInt64) -> [String] {
     var names = names
     var random = SeededRandom(seed: seed)
     for place in names.indices.dropFirst() {
