@@ -32,7 +32,7 @@ struct ReportsTests {
     ("duxins/alog#37", "stamps_arrival", "2024-04-12"),
     ("mudkipme/MoeMemosAndroid#333", "stamps_commit", "2026-02-22"),
     ("Azure/azure-mobile-apps-net-client#74", "stamps_commit", "2016-02-03"),
-    ("0xf4b1/motionmate#71", "arrival_day", "2022-08-03"),
+    ("0xf4b1/motionmate#71", "arrival_stamp", "2022-08-03"),
     ("InlitX/streak#189", "day_start_ignored", nil),
     ("HabitRPG/habitica#3806", "rolls_over_on_travel", "2014-07-30"),
     ("ankitects/anki#2801", "current_offset_for_past", "2023-10-10"),
@@ -40,13 +40,13 @@ struct ReportsTests {
     ("jofoerster/habitsync#128", "utc_day", "2025-12-30"),
     ("leviFrosty/witness-work#439 (refs #261, #309)", "noon_utc_anchor", "2026-08-19"),
     ("hanjoongcho/aaf-easydiary#214 (also #64)", "midnight_instant", "2023-05-26"),
-    ("ryanbr/noop#1002 (fix #1003)", "phone_zone", "2026-01-15"),
+    ("ryanbr/noop#1002 (fix #1003)", "receiver_zone", "2026-01-15"),
     ("ryanbr/noop#67 (log #69)", "never_flags_clock", nil),
     ("BasedHardware/omi#4842 (also #11094)", "refusal_blocks_queue", nil),
     ("getodk/getodk#1208", "cached_today", "2016-03-04"),
     ("wix/react-native-calendars#2321 (also #2505)", "gap_midnight_backward", "2023-09-02"),
-    ("SwissCovid/swisscovid-app-ios#505", "week_year", nil),
-    ("developerjamiu/smart-text-flutter#40", "buddhist_year", "2569-09-16"),
+    ("SwissCovid/swisscovid-app-ios#505", "week_year_sunday", nil),
+    ("developerjamiu/smart-text-flutter#40", "non_gregorian_calendar", "2569-09-16"),
     ("daneden/Solstice#67", "stale_offset", "2022-10-31"),
   ]
 
@@ -72,7 +72,7 @@ struct ReportsTests {
     let scenarios = try ScenarioFolder.names.flatMap { try ScenarioFolder.scenarios(in: $0) }
     for (source, name, reported) in Self.shown {
       let scenario = try #require(scenarios.first { $0.source == source }, "\(source)")
-      let bug = try #require(KnownBugs.named(name), "there is no known bug \(name)")
+      let bug = try #require(WrongSubjects.named(name), "there is no known bug \(name)")
       let filed = Filed()
       let isBroken = (0..<10).contains { (seed: UInt64) in
         let runner = Runner(subject: bug, zones: ScenarioFolder.zones)

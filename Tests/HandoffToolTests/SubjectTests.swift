@@ -21,24 +21,24 @@ struct SubjectTests {
     let call = try Call("subjects")
     #expect(call.code == 0)
     #expect(call.lines[0] == "reference")
-    #expect(call.output.contains("\nutc_day\n    "))
+    #expect(call.output.contains("\nmistake:utc_day\n    "))
   }
 
   @Test func aKnownBugBreaksWhatTheReferenceHolds() throws {
     let folder = try Folder()
     try folder.write("a.json", Scenarios.held.replacing("\"8m\"", with: "\"20m\""))
     #expect(try Call("run", "a.json", in: folder).code == 0)
-    let call = try Call("run", "a.json", "--subject", "utc_day", in: folder)
+    let call = try Call("run", "a.json", "--subject", "mistake:utc_day", in: folder)
     #expect(call.code == 1)
     #expect(call.output.contains("\n  day_never_moves: “milk” belongs to 2024-04-10"))
   }
 
   @Test func aKeptFailureHoldsWhileItStillBreaksItsSubject() throws {
     let folder = try Folder()
-    try folder.write("a.json", kept(subject: "utc_day", title: "Kept"))
+    try folder.write("a.json", kept(subject: "mistake:utc_day", title: "Kept"))
     let call = try Call("run", "a.json", "--format", "json", in: folder)
     #expect(call.code == 0)
-    #expect(call.output.contains(#""seed":7,"subject":"utc_day""#))
+    #expect(call.output.contains(#""seed":7,"subject":"mistake:utc_day""#))
   }
 
   @Test func aKeptFailureThatBreaksNoMoreIsBroken() throws {
@@ -51,9 +51,15 @@ struct SubjectTests {
 
   @Test func aKeptFailureOfAnUnknownSubjectIsAnError() throws {
     let folder = try Folder()
-    try folder.write("a.json", kept(subject: "utc_dya", title: "Unknown"))
+    try folder.write("a.json", kept(subject: "mistake:utc_dya", title: "Unknown"))
     let call = try Call("run", "a.json", in: folder)
     #expect(call.code == 2)
-    #expect(call.output.contains(#"unknown subject "utc_dya"; did you mean "utc_day"?"#))
+    #expect(call.output.contains(#"unknown subject "mistake:utc_dya"; did you mean "mistake:utc_day"?"#))
+  }
+
+  @Test func aMistakeThatIsNamedWithoutItsPrefixIsFound() throws {
+    let call = try Call("run", "a.json", "--subject", "utc_day")
+    #expect(call.code == 2)
+    #expect(call.errors.contains(#"unknown subject "utc_day"; did you mean "mistake:utc_day"?"#))
   }
 }

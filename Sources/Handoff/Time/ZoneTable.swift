@@ -110,13 +110,14 @@ public struct ZoneTable: Hashable, Sendable {
 extension ZoneTable {
   /// The period of a moment: how many changes are not after it.
   func period(at milliseconds: Int64) -> Int {
-    let stretch = (milliseconds &- ZoneTable.reach.lowerBound.milliseconds) >> Self.stretchBits
+    let first = ZoneTable.reach.lowerBound.milliseconds
     let isInside =
-      milliseconds >= ZoneTable.reach.lowerBound.milliseconds
-      && stretch + 1 < before.count
+      milliseconds >= first && milliseconds < ZoneTable.reach.upperBound.milliseconds
+      && !before.isEmpty
+    let stretch = isInside ? Int((milliseconds - first) >> Self.stretchBits) : 0
     return starts.withUnsafeBufferPointer { starts in
-      var low = isInside ? Int(before[Int(stretch)]) : 0
-      var count = (isInside ? Int(before[Int(stretch) + 1]) : starts.count) - low
+      var low = isInside ? Int(before[stretch]) : 0
+      var count = (isInside ? Int(before[stretch + 1]) : starts.count) - low
       while count > 0 {
         let half = count / 2
         let isBefore = starts[low + half] <= milliseconds

@@ -106,5 +106,6 @@ public enum Mistakes {
   ]
 
   /// The mistake with this name; `nil` when there is none.
+  /// The mistake of a name such as `receiver_zone`.
   public static func named(_ name: String) -> Mistake? { all.first { $0.name == name } }
 }

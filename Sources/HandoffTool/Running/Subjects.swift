@@ -13,7 +13,8 @@ enum Subjects {
   /// What is said of a name that is none of them.
   static func unknown(_ name: String) -> String {
     let start = "unknown subject \(quoted(name))"
-    guard let near = nearestName(to: name, among: all.map(\.name)) else {
+    let mistake = MistakeSubject.named(MistakeSubject.prefix + name)?.name
+    guard let near = mistake ?? nearestName(to: name, among: all.map(\.name)) else {
       return "\(start); “\(Tool.name) subjects” lists them"
     }
     return "\(start); did you mean \(quoted(near))?"

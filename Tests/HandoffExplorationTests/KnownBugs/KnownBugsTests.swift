@@ -29,7 +29,7 @@ struct KnownBugsTests {
 
   /// Whether a bug breaks just this under some seed, and the run can be judged.
   private func breaks(_ bug: String, _ what: String, _ name: String) throws -> Bool {
-    let subject = try #require(KnownBugs.named(bug), "there is no known bug \(bug)")
+    let subject = try #require(WrongSubjects.named(bug), "there is no known bug \(bug)")
     let scenarios = try ScenarioFolder.scenarios(in: name)
     return Self.seeds.contains { seed in
       scenarios.contains { scenario in
@@ -76,7 +76,7 @@ struct KnownBugsTests {
   func determinism() throws {
     for row in ScenarioBreaks.all.prefix(8) {
       let scenario = try #require(try ScenarioFolder.scenarios(in: row.scenario).first)
-      let subject = try #require(KnownBugs.named(row.breaks[0].bug))
+      let subject = try #require(WrongSubjects.named(row.breaks[0].bug))
       let runs = (0..<2).map { _ in
         Runner(subject: subject, zones: ScenarioFolder.zones).run(scenario, seed: 7).summary
       }

@@ -28,6 +28,23 @@ struct ZoneTableTests {
     #expect(table.lastTransition(upTo: seconds(1_000))?.after == hours(2))
   }
 
+  @Test func `a moment is found wherever changes are crowded, and outside of the reach`() {
+    var changes: [(instant: Instant, offset: UTCOffset)] = []
+    for index in 0..<400 {
+      let far = index % 3 == 0 ? Int64(index - 200) * 90_000_000_000 : Int64(index) * 3_600_000
+      changes.append((Instant(milliseconds: far), hours(Int32(index % 20))))
+    }
+    let table = ZoneTable(id: ZoneID("X"), initialOffset: hours(1), transitions: changes)
+    let reach = ZoneTable.reach
+    var moments = table.transitions.flatMap { [$0.instant, $0.instant.moved(by: -1)] }
+    moments += [.earliest, .latest, reach.lowerBound, reach.upperBound]
+    moments += [reach.lowerBound.moved(by: -1), reach.upperBound.moved(by: -1)]
+    for moment in moments {
+      let last = table.transitions.last { $0.instant <= moment }
+      #expect(table.offset(at: moment) == last?.after ?? hours(1))
+    }
+  }
+
   @Test func `what changes nothing is no change, and of two at one moment the later counts`() {
     let table = ZoneTable(
       id: ZoneID("X"), initialOffset: hours(1),
