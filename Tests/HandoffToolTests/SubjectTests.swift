@@ -54,7 +54,8 @@ struct SubjectTests {
     try folder.write("a.json", kept(subject: "mistake:utc_dya", title: "Unknown"))
     let call = try Call("run", "a.json", in: folder)
     #expect(call.code == 2)
-    #expect(call.output.contains(#"unknown subject "mistake:utc_dya"; did you mean "mistake:utc_day"?"#))
+    #expect(
+      call.output.contains(#"unknown subject "mistake:utc_dya"; did you mean "mistake:utc_day"?"#))
   }
 
   @Test func aMistakeThatIsNamedWithoutItsPrefixIsFound() throws {

@@ -55,9 +55,9 @@ struct AuditFindings: Sendable {
 
   private mutating func tryMistakes(on given: MistakeCase) {
     tried += 1
-    for (index, mistake) in Mistakes.all.enumerated() {
-      guard let day = mistake.day(given), day != given.right else { continue }
-      contradictions[index] += 1
+    let right = given.right
+    for (index, rule) in Mistakes.rules.enumerated() {
+      if let reading = try? rule(given), reading.day != right { contradictions[index] += 1 }
     }
   }
 }

@@ -19,7 +19,7 @@ public struct Mistake: Sendable {
   public let example: MistakeExample
   /// Where it was seen.
   public let source: String
-  private let rule: Rule
+  let rule: Rule
 
   typealias Rule = @Sendable (MistakeCase) throws(Inapplicable) -> Misreading
 

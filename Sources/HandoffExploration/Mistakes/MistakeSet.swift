@@ -14,8 +14,8 @@ public struct MistakeSet: Hashable, Sendable {
   /// A mistake that cannot be judged, or that nobody in a world makes, is in it when it gives the
   /// day, and not otherwise.
   init(explaining day: LocalDay, _ given: MistakeCase) {
-    for (index, mistake) in Mistakes.all.enumerated() where mistake.day(given) == day {
-      bits |= 1 << UInt128(index)
+    for (index, rule) in Mistakes.rules.enumerated() {
+      if let reading = try? rule(given), reading.day == day { bits |= 1 << UInt128(index) }
     }
   }
 

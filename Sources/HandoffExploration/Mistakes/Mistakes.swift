@@ -106,6 +106,9 @@ public enum Mistakes {
   ]
 
   /// The mistake with this name; `nil` when there is none.
+  /// What each of them does, in the same order: to try them all takes nothing else of them.
+  static let rules = all.map(\.rule)
+
   /// The mistake of a name such as `receiver_zone`.
   public static func named(_ name: String) -> Mistake? { all.first { $0.name == name } }
 }
