@@ -113,6 +113,24 @@ import Testing
     for sequence in kept.suffix(3) { #expect(await again.sequences.contains(sequence)) }
   }
 
+  @Test func `a segment whose making failed hides nothing when it comes back`() async throws {
+    let disk = SimulatedDisk()
+    let owner = try await LogOwner(on: DiskStorage(disk), options: RecordLogPowerTests.small)
+    try await owner.add("one")
+    disk.add(DiskFault(.ioError, at: FaultPoint(.syncDirectory, "log")))
+    await #expect(throws: StorageError.self) {
+      try await owner.add([UInt8](repeating: 1, count: 1_000))
+    }
+    #expect(disk.strikes == [1])
+    try await owner.add("two")
+    // Its name survives, and that it was taken away does not.
+    disk.powerCut(losing: .each { $0.nature == .unnamed ? .lost : .whole })
+    let again = try await LogOwner(on: DiskStorage(disk), options: RecordLogPowerTests.small)
+    let texts = await again.texts
+    #expect(texts.contains("one") && texts.contains("two"), "\(texts)")
+    #expect(await again.recovery.damage == [])
+  }
+
   @Test func `a durable commit covers what was committed before it without being durable`()
     async throws
   {

@@ -49,11 +49,12 @@ import Testing
   ) async throws {
     try await backend.withStorage { storage in
       var owner = try await LogOwner(on: storage, options: RecordLogPowerTests.small)
-      for round in 1...200 {
+      for round in 1...100 {
         let sequence = try await owner.add("round \(round)")
         #expect(sequence == UInt64(round))
         try await owner.remove(sequence, durably: true)
-        if round % 50 == 0 {
+        // Every so often the newest segment was made by a removal and holds no record at all.
+        if round % 50 > 20 {
           owner = try await LogOwner(on: storage, epoch: 1_000, options: RecordLogPowerTests.small)
           #expect(await owner.entries == [])
           #expect(await owner.epoch == 77)
