@@ -43,7 +43,9 @@ public actor PhoneEngine {
   }
 
   let ports: Ports
+  private let spoolDirectory: String
   private let ledgerDirectory: String
+  private var lock: OpenFile?
   let spool: Spool
   var ledger: RecordLog?
   var receipts = Receipts()
@@ -66,6 +68,7 @@ public actor PhoneEngine {
     ports: Ports, spool: String = "spool", aside: String = "aside", ledger: String = "ledger"
   ) {
     self.ports = ports
+    self.spoolDirectory = spool
     self.ledgerDirectory = ledger
     self.spool = Spool(
       storage: ports.storage, directory: spool, aside: aside, incarnation: ports.identity.next())
@@ -76,8 +79,10 @@ public actor PhoneEngine {
 
   /// Opens the ledger, looks through the spool, and says what it found that is no whole crumb.
   ///
-  /// When it throws, nothing was lost and it may be called again.
+  /// When it throws, nothing was lost and it may be called again; `locked` means that another
+  /// process drains this spool.
   public func launch() async throws(StorageError) -> [RecoveryFinding] {
+    if lock == nil { lock = try await OwnerLock.take(spoolDirectory, on: ports.storage) }
     let ledger = try await RecordLog.open(
       ledgerDirectory, on: ports.storage, newEpoch: ports.identity.next())
     var findings = ledger.findings
