@@ -103,3 +103,12 @@ extension PhoneEngine {
         observer: NoObserver()))
   }
 }
+
+extension SpoolWriter {
+  static func onFiles(_ storage: FileStorage, _ chance: SeededChance) -> SpoolWriter {
+    SpoolWriter(
+      ports: Ports(
+        storage: storage, clock: StillClock(), settings: DayFromMidnight(), zones: .foundation,
+        identity: chance))
+  }
+}
