@@ -2,8 +2,8 @@
 /// to home one by one.
 ///
 /// Call ``launch()`` once before anything else, and ``drain(_:)`` whenever something happened that
-/// could let crumbs go home. What is captured on the phone itself comes through a ``SpoolWriter``, in
-/// this process or another.
+/// could let crumbs go home. What is captured on the phone itself comes through a ``SpoolWriter``,
+/// in this process or another.
 public actor PhoneEngine {
   /// What the engine needs from outside.
   public struct Ports: Sendable {

@@ -1,8 +1,8 @@
 /// Makes crumbs durable beside the others and then gives them their names: what every writer of a
 /// spool does, the phone app and any other process.
 ///
-/// Writers do not wait for each other. Each holds the lock of the manifest that it is writing, which
-/// nobody waits for either: it says that the writer lives, and ends with it.
+/// Writers do not wait for each other. Each holds the lock of the manifest that it is writing, and
+/// nobody waits for that either: it says that the writer lives, and ends with it.
 struct SpoolStaging {
   let storage: any Storage
   /// Tells this writer's unfinished directories from those of others.
@@ -47,7 +47,7 @@ struct SpoolStaging {
     }
   }
 
-  /// Whether a failed staging is to be begun again: the remover takes a directory that was only just
+  /// Whether a failed staging is to be begun again: the app takes a directory that was only just
   /// made for one whose writer is gone.
   static func wasDisturbed(_ error: StorageError) -> Bool {
     error.kind == .locked || error.kind == .notFound

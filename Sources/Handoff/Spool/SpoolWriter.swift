@@ -5,8 +5,8 @@
 /// what is there. Tell the phone app afterwards, when it runs, with ``PhoneEngine/drain(_:)`` and
 /// ``DrainTrigger/written``; what it is not told of, it finds at its next launch or drain.
 ///
-/// **Promise.** When a call returns, the crumb survives a power cut, whole, and goes home once. When
-/// it throws, the crumb was not taken; after a crash in the same moment it may be there, once.
+/// **Promise.** When a call returns, the crumb survives a power cut, whole, and goes home once.
+/// When it throws, the crumb was not taken; after a crash in the same moment it may be there, once.
 /// What a writer leaves unfinished is cleaned by the app's next launch, and never while its writer
 /// lives.
 ///
@@ -61,8 +61,8 @@ public actor SpoolWriter {
 
   /// Captures a thought on the phone and returns its id once it is durable in the spool.
   ///
-  /// The clock is read once, on entering. When it throws, the person must be told: the crumb was not
-  /// taken.
+  /// The clock is read once, on entering. When it throws, the person must be told: the crumb was
+  /// not taken.
   public func capture(
     _ text: CrumbText, attachments: [Attachment] = []
   ) async throws(CaptureError) -> CrumbID {
