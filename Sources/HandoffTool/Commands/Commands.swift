@@ -5,12 +5,14 @@ enum Commands {
   static let all: [Command] = [
     .run,
     .check,
+    .format,
     .explain,
     .audit,
     .bugs,
     .zones,
     .subjects,
     .reference,
+    .schema,
     .bench,
     .help,
   ]
