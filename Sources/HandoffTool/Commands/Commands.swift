@@ -5,6 +5,7 @@ enum Commands {
   static let all: [Command] = [
     .run,
     .check,
+    .shrink,
     .explain,
     .audit,
     .bugs,
