@@ -6,6 +6,7 @@ enum Commands {
     .run,
     .check,
     .format,
+    .shrink,
     .explain,
     .audit,
     .bugs,
