@@ -17,6 +17,8 @@ final class TextRunReport: RunReport {
   private var runs = Tally()
   /// The worst of them so far; of equally bad ones, the first.
   private var worst: ScenarioResult?
+  /// How many scenarios bring zones along.
+  private var embedding = 0
 
   init(_ console: Console, zones: ZoneDatabase) {
     self.console = console
@@ -37,6 +39,7 @@ final class TextRunReport: RunReport {
     runs.add(result)
     if worst.map({ $0.verdict.badness < result.verdict.badness }) ?? true { worst = result }
     guard piece.isLast, let worst else { return }
+    if case .run(let run, _) = worst.outcome, run.zones != zones.name { embedding += 1 }
     scenarios.add(worst)
     console.write(text.line(worst, note: note(worst)))
     if case .run(let run, let place) = worst.outcome, run.verdict != .held {
@@ -67,7 +70,15 @@ final class TextRunReport: RunReport {
     console.write(
       text.summary(
         scenarios, runs: tally.count == scenarios.count ? nil : tally.count,
-        simulated: tally.simulated, real: clock.now - began, zones: zones.name))
+        simulated: tally.simulated, real: clock.now - began, zones: zonesName))
+  }
+
+  private var zonesName: String {
+    switch embedding {
+    case 0: zones.name
+    case 1: "\(zones.name), and those of 1 scenario that embeds its own"
+    default: "\(zones.name), and those of \(embedding) scenarios that embed their own"
+    }
   }
 }
 
