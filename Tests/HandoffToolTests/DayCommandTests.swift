@@ -41,7 +41,8 @@ struct DayCommandTests {
       "explain", "--captured", Self.late, "--arrived", "2026-03-09T15:10:00Z", "--phone-zone",
       "Asia/Tokyo", "--scenario", "case.json", "--embed-zones", in: folder)
     #expect(written.code == 0)
-    #expect(try folder.read("case.json").contains(#""Asia/Tokyo": { "offset": "+09:00" }"#))
+    let scenario = try folder.read("case.json")
+    #expect(scenario.contains(#""Asia/Tokyo":          { "offset": "+09:00" }"#))
     let run = try Call("run", "case.json", "--format", "json", in: folder)
     #expect(run.code == 0)
     #expect(run.output.contains(#""tz_database":"2 zones embedded in the scenario""#))

@@ -58,15 +58,15 @@ struct EmbeddedZonesTests {
           "title": "t",
           "begin": "1970-01-01T01:00:00+01:00[Test/Nowhere]",
           "zones": {
-            "Test/Nowhere": {
-              "offset": "+01:00",
-              "changes": [
-                { "from": "2024-04-09T21:30:00Z", "offset": "+05:33:28" },
-                { "from": "2024-04-09T21:30:00.500Z", "offset": "-01:00" }
-              ]
-            }
+            "Test/Nowhere": { "offset": "+01:00",
+                              "changes": [
+                                { "from": "2024-04-09T21:30:00Z", "offset": "+05:33:28" },
+                                { "from": "2024-04-09T21:30:00.500Z", "offset": "-01:00" }
+                              ] }
           },
-          "devices": { "phone": { "zones": { "Test/Nowhere": { "offset": "+00:00" } } } },
+          "devices": {
+            "phone": { "zones": { "Test/Nowhere": { "offset": "+00:00" } } }
+          },
           "steps": []
         }
 
