@@ -17,7 +17,7 @@ enum BeginRank {
   /// The day and the times of day, as shown by a clock in the zone of the beginning.
   static let dates: [CivilDate] = [
     (2026, 1, 15), (2026, 7, 15), (2026, 3, 8), (2026, 3, 29), (2026, 10, 25), (2026, 11, 1),
-    (2024, 2, 29), (2026, 12, 31),
+    (2024, 2, 29), (2026, 12, 31), (2010, 1, 1),
   ]
   .compactMap { CivilDate(year: $0.0, month: $0.1, day: $0.2) }
   static let minutes = [720, 1_439, 0, 60, 1_380, 180]

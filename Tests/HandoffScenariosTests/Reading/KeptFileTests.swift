@@ -28,7 +28,7 @@ struct KeptFileTests {
   @Test func `a field of a kept failure that nobody knows is an error`() {
     #expect(
       said(about: kept(found + #", "sed": 8"#)) == [
-        #"s.json:2:110: error: unknown key of the origin of a kept failure "sed"; "#
+        #"s.json:2:114: error: unknown key of the origin of a kept failure "sed"; "#
           + #"did you mean "seed"?"#
       ])
   }
@@ -88,7 +88,7 @@ struct KeptFileTests {
     let text = kept(found.replacing(#""seed": 7"#, with: #""seed": "seven""#), format: 0)
     let result = ScenarioReader.read(
       file: "s.json", bytes: Array(text.utf8), zones: TestZones(), migrations: [migration])
-    #expect(result.diagnostics.rendered().hasPrefix("s.json:2:87: error: "))
+    #expect(result.diagnostics.rendered().hasPrefix("s.json:2:91: error: "))
   }
 
   @Test func `there is one way from each format to the next`() {

@@ -32,6 +32,8 @@ enum PlainSteps {
     TransferStep(.lose(.delivery)), TransferStep(.lose(.acknowledgement)),
     TransferStep(.repeat(.delivery)), TransferStep(.repeat(.acknowledgement)),
     TransferStep(.alter), DiskStep(.phone, .space(0)), DiskStep(.watch, .space(0)),
+    DiskStep(.phone, .fault(.full), at: DiskPoint(path: "spool/*/manifest")),
+    DiskStep(.phone, .fault(.powerCut), at: DiskPoint(path: "spool")),
   ]
 
   static let all = (happening + lyingInWait).sorted {

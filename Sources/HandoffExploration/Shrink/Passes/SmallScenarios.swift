@@ -34,7 +34,7 @@ struct SmallScenarios {
   private static let setups: [ScenarioEdit] = [
     { $0.link.to = .down }, { $0.home.reach = .down }, { $0.phone.power = .off },
     { $0.watch.clock = .seconds(60) }, { $0.phone.space = 0 }, { $0.watch.drift = 500 },
-    { $0.link.latency = .seconds(60) }, { $0.seed = 1 },
+    { $0.link.latency = .seconds(60) }, { $0.phone.zone = ZoneRank.simplest[1] }, { $0.seed = 1 },
   ]
 
   /// All that there are, the simplest first.
@@ -43,15 +43,24 @@ struct SmallScenarios {
   func all(ofTime: Bool) -> [Scenario] {
     let minute = Duration.seconds(60)
     var all = [scenario()] + Self.setups.map { scenario($0) }
-    for action in PlainSteps.lyingInWait { all.append(scenario(action)) }
-    for action in PlainSteps.happening {
+    for action in PlainSteps.lyingInWait {
       all.append(scenario(action))
+      // At once, it may strike what an app does when it is launched.
+      if action is DiskStep { all.append(scenario(action) { $0.steps[0].when = .after(minute) }) }
+    }
+    for action in PlainSteps.happening {
       all.append(scenario(action, after: minute))
+      // What changes the time does not care for what is waiting.
+      if StepForms.of(action).rank >= StepForms.of(SettingsStep(dayStart: .midnight)).rank {
+        continue
+      }
       for setup in Self.setups.prefix(2) { all.append(scenario(action, after: minute, setup)) }
     }
-    for count in [2, 3, 9] where count <= crumbs {
+    for count in [2, 3, 9] where count <= crumbs + 1 {
       all.append(scenario(count: count))
-      for setup in Self.setups.prefix(2) { all.append(scenario(count: count, setup)) }
+      if count <= crumbs {
+        for setup in Self.setups.prefix(2) { all.append(scenario(count: count, setup)) }
+      }
     }
     if crumbs > 1 {
       for action in PlainSteps.lyingInWait { all.append(scenario(action, count: 2)) }
