@@ -6,14 +6,15 @@ struct ShrinkSearch {
   let trial: Trial
   let budget: Int
   private(set) var current: Scenario
-  private(set) var runs = 0
+  private(set) var runs: Int
   /// How simple `current` is.
   private var simplicity: Simplicity
   /// What did not apply or never struck in `current`; it never grows.
   private var problems = 0
   private var tried: Set<Scenario> = []
 
-  init(_ start: Scenario, _ trial: Trial, budget: Int) {
+  init(_ start: Scenario, _ trial: Trial, budget: Int, runs: Int) {
+    self.runs = runs
     self.trial = trial
     self.budget = budget
     current = start
@@ -34,6 +35,15 @@ struct ShrinkSearch {
     guard outcome.breaks else { return false }
     if problems > 0 { dropWhatDidNotApply(in: outcome.run) }
     return true
+  }
+
+  /// Goes through all passes until none of them finds anything more.
+  mutating func shrink() {
+    while true {
+      let before = current
+      for pass in ShrinkPasses.all where !isSpent { pass.run(&self) }
+      if current == before || isSpent { return }
+    }
   }
 
   /// Takes a candidate when it is simpler, breaks in the same way, and nothing in it is idle that

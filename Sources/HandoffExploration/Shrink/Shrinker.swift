@@ -34,20 +34,28 @@ public struct Shrinker: Sendable {
 
   /// The smallest scenario that is broken in the same way.
   public func shrink(_ scenario: Scenario, keeping breakage: Breakage) -> Shrunk {
-    let start = scenario.plain(withExpectations: breakage.isExpectation)
-    let trial = Trial(runner, breakage, start: start)
-    var search = ShrinkSearch(start, trial, budget: budget)
-    guard search.begins() else {
-      return Shrunk(
-        scenario: scenario, breakage: breakage, stillBreaks: false, runs: search.runs)
+    let trial = Trial(runner, breakage, start: scenario)
+    var runs = 0
+    var last: Scenario?
+    // To look at a device takes its turn among all that happens: without the expectations another
+    // thing may go first. Where that matters they stay, as steps like all others.
+    for keepsExpectations in breakage.isExpectation ? [true] : [false, true] {
+      let start = scenario.plain(withExpectations: keepsExpectations)
+      if start == last || runs >= budget { break }
+      last = start
+      var search = ShrinkSearch(start, trial, budget: budget, runs: runs)
+      if search.begins() {
+        search.shrink()
+        return explained(search, trial, of: scenario)
+      }
+      runs = search.runs
     }
-    while true {
-      let before = search.current
-      for pass in ShrinkPasses.all where !search.isSpent { pass.run(&search) }
-      if search.current == before || search.isSpent { break }
-    }
+    return Shrunk(scenario: scenario, breakage: breakage, stillBreaks: false, runs: runs)
+  }
+
+  private func explained(_ search: ShrinkSearch, _ trial: Trial, of scenario: Scenario) -> Shrunk {
     var shrunk = Shrunk(
-      scenario: search.current, breakage: breakage, stillBreaks: true, runs: search.runs)
+      scenario: search.current, breakage: trial.breakage, stillBreaks: true, runs: search.runs)
     shrunk.explain(trial)
     shrunk.scenario.source = scenario.source
     shrunk.scenario.schema = scenario.schema

@@ -9,6 +9,12 @@ public enum ScenarioReader {
 
   /// Reads a file; all its errors are found at once.
   public static func read(file: String, bytes: [UInt8], zones: any ZoneKnowledge) -> Result {
+    read(file: file, bytes: bytes, zones: zones, migrations: FormatMigrations.all)
+  }
+
+  static func read(
+    file: String, bytes: [UInt8], zones: any ZoneKnowledge, migrations: [FormatMigration]
+  ) -> Result {
     let source = SourceText(file: file, bytes: bytes)
     var reading = Reading(zones: zones, source: source)
     let root: JSONNode
@@ -19,7 +25,7 @@ public enum ScenarioReader {
       return Result(scenarios: [], diagnostics: reading.diagnostics)
     }
     reading.diagnostics.errorForDuplicateKeys(in: root)
-    var scenarios = reading.scenarios(root)
+    var scenarios = reading.scenarios(root, migrations)
     if reading.diagnostics.hasErrors { scenarios = [] }
     locateSteps(of: &scenarios, in: source)
     return Result(scenarios: scenarios, diagnostics: reading.diagnostics)
@@ -38,12 +44,14 @@ public enum ScenarioReader {
 }
 
 extension Reading {
-  fileprivate mutating func scenarios(_ root: JSONNode) -> [Scenario] {
+  fileprivate mutating func scenarios(
+    _ root: JSONNode, _ migrations: [FormatMigration]
+  ) -> [Scenario] {
     switch root.value {
-    case .object: return [scenario(root)].compactMap { $0 }
+    case .object: return [scenario(root, migrations)].compactMap { $0 }
     case .array(let nodes):
       if nodes.isEmpty { report(root.range.lowerBound, "there is no scenario in this list") }
-      return nodes.compactMap { scenario($0) }
+      return nodes.compactMap { scenario($0, migrations) }
     default:
       report(
         root.range.lowerBound,
@@ -53,7 +61,10 @@ extension Reading {
     }
   }
 
-  private mutating func scenario(_ node: JSONNode) -> Scenario? {
+  private mutating func scenario(
+    _ node: JSONNode, _ migrations: [FormatMigration]
+  ) -> Scenario? {
+    guard let node = upToDate(node, by: migrations) else { return nil }
     crumbs = CrumbNames()
     timing = []
     zones = database

@@ -44,7 +44,7 @@ struct BrokenStarts: Sendable {
   private static func strewn(_ scenario: Scenario, _ number: UInt64) throws -> Scenario {
     var random = SeededRandom(seed: number)
     var strewn = scenario
-    let steps = try others()
+    let steps = try others.get()
     let waits: [Duration] = [0, 0, 0, 1, 61, 900, 5_000, 30_000].map { .seconds($0) }
     for extra in 0..<random.next(below: 20) {
       var step = steps[random.next(below: steps.count)]
@@ -59,7 +59,7 @@ struct BrokenStarts: Sendable {
   }
 
   /// The steps of all files that go anywhere: no crumb is named in them.
-  private static func others() throws -> [ScenarioStep] {
+  private static let others = Result {
     try ScenarioFolder.names.filter { !$0.hasPrefix("load/") && !$0.hasPrefix("text/") }
       .flatMap { try ScenarioFolder.scenarios(in: $0) }.flatMap(\.steps)
       .filter { step in

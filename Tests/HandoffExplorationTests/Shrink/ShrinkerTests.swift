@@ -12,7 +12,7 @@ struct ShrinkerTests {
     known: SmallestKnown
   ) throws {
     let subject = try #require(WrongSubjects.named(known.bug))
-    let starts = try BrokenStarts(subject, known.invariant).starts(3)
+    let starts = try BrokenStarts(subject, known.invariant).starts(2)
     try #require(!starts.isEmpty, "nothing of \(known.bug) breaks \(known.invariant)")
     let runner = Runner(subject: subject, zones: Self.zones)
     var forms: [Scenario] = []
@@ -63,7 +63,7 @@ struct ShrinkerTests {
     let shrunk = Shrinker(zones: Self.zones).shrink(scenario, breaking: "no_loss")
     #expect(!shrunk.stillBreaks)
     #expect(shrunk.scenario == scenario)
-    #expect(shrunk.runs == 1)
+    #expect(shrunk.runs == 2)
   }
 
   @Test func `another invariant than the one that is named does not count`() throws {

@@ -192,7 +192,7 @@ struct StepErrorTests {
     let text = """
       [
         {
-          "format": 2, "titel": "t", "begin": "2024-04-09T23:50:00+02:00",
+          "format": 0, "titel": "t", "begin": "2024-04-09T23:50:00+02:00",
           "steps": [ { "do": "unlock", "device": "fone" }, { "do": "x" } ]
         },
         "y"
@@ -201,7 +201,7 @@ struct StepErrorTests {
     #expect(
       said(about: text) == [
         #"s.json:2:3: error: a scenario needs "title": a line of text"#,
-        #"s.json:3:15: error: "format" must be 1, not the number 2"#,
+        #"s.json:3:15: error: "format" must be 1, not the number 0"#,
         #"s.json:3:18: error: unknown key of a scenario "titel"; did you mean "title"?"#,
         #"s.json:3:41: error: "begin" must be a moment with its zone such as "#
           + #""2024-04-09T23:50:00+02:00[Europe/Berlin]", not the string "#

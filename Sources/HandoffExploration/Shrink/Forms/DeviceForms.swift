@@ -1,3 +1,4 @@
+import Handoff
 import HandoffScenarios
 
 extension StepForm {
@@ -23,8 +24,8 @@ extension StepForm {
     })
 
   static let settings = StepForm(
-    SettingsStep.self, extras: { $0.dayStart.description == "04:00" ? 0 : 1 },
-    simpler: { [SettingsStep($0.device, dayStart: .init("04:00")!)] })
+    SettingsStep.self, extras: { $0.dayStart.minutes == 240 ? 0 : 1 },
+    simpler: { [SettingsStep($0.device, dayStart: DayStart(minutes: 240)!)] })
 
   static let travel = StepForm(
     TravelStep.self, extras: { $0.device == .both ? 0 : 1 },

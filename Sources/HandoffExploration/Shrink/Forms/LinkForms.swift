@@ -39,9 +39,8 @@ extension StepForm {
         step.changed {
           $0.crumb = nil
           $0.times = 1
-        }, step.changed { $0.crumb = nil },
-        step.changed { $0.times = 1 }, step.changed { $0.times = 2 },
-        step.changed { $0.of = .delivery },
+        }, step.changed { $0.crumb = nil }, step.changed { $0.times = 1 },
+        step.changed { $0.times = min($0.times, 2) }, step.changed { $0.of = .delivery },
       ].filter { $0 != step }
     },
     durations: { if case .delay(let delay) = $0.fault { [delay] } else { [] } },

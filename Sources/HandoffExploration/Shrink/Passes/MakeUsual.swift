@@ -14,7 +14,9 @@ extension ShrinkPass {
       guard let simplest = StepForms.of(action).simpler(action).first else { continue }
       edits.append { $0.steps[index].action = simplest }
     }
-    if let begin = PlainBegin.plainest(scenario, search.zones) { edits.append { $0.begin = begin } }
+    if let begin = BeginRank.plainest(search.zones), begin != scenario.begin {
+      edits.append { $0.begin = begin }
+    }
     search.make(edits[...])
   }
 }

@@ -4,7 +4,18 @@ import HandoffScenarios
 extension ShrinkPass {
   /// Makes every duration that is left one that people write: 1 or 5 or 15 minutes, 1, 12 or 24
   /// hours, or else whole days, hours, minutes.
-  static let humanDurations = ShrinkPass("human durations") { search in
+  static let plainDurations = ShrinkPass("plain durations") { search in
+    let places = search.current.durations.indices.filter {
+      search.current.durations[$0] > .zero
+    }
+    if places.count > 1 {
+      // Those that must fit each other can only change together.
+      _ = HumanDurations.all.first { human in
+        search.accepts { scenario in
+          for place in places { scenario.setDuration(place, to: human) }
+        }
+      }
+    }
     for index in search.current.durations.indices {
       let duration = search.current.durations[index]
       guard duration != .zero else { continue }

@@ -2,14 +2,12 @@ import Handoff
 import HandoffScenarios
 
 extension ShrinkPass {
-  /// Puts a plainer step in the place of one that is no capture, or of all of them.
+  /// Puts a plainer step in the place of another; the first capture stays.
   static let plainerKinds = ShrinkPass("plainer kinds") { search in
-    let others = search.current.steps.indices.filter {
-      !(search.current.steps[$0].action is CaptureStep)
-    }
-    for index in others {
-      for plain in PlainSteps.all {
-        if search.accepts({ $0.steps[index].action = plain }) { break }
+    let capture = search.current.steps.firstIndex { $0.action is CaptureStep }
+    for index in search.current.steps.indices where index != capture {
+      for plain in PlainSteps.all where search.accepts({ $0.steps[index].action = plain }) {
+        break
       }
     }
   }
@@ -17,21 +15,28 @@ extension ShrinkPass {
 
 /// What most often goes wrong, each in its plainest form, the plainest first.
 enum PlainSteps {
-  static let all: [any StepAction] = [
-    NoteStep("later"), UnlockStep(), AppStep(.phone, to: .open), AppStep(.phone, to: .killed),
-    AppStep(.watch, to: .killed),
-    LinkStep(to: .down), LinkStep(to: .up),
-    PowerStep(.phone, to: .restart), PowerStep(.watch, to: .restart),
-    SessionStep(to: .expired),
-    HomeStep(.reach(.down)), HomeStep(.answer(.none)), HomeStep(.answer(.lost)),
-    HomeStep(.answer(.status(503))), HomeStep(.answer(.status(422))),
-    HomeStep(.answer(.status(401))), HomeStep(.answer(.status(429))),
-    HomeStep(.answer(.captive)),
+  /// What happens to what is there.
+  static let happening: [any StepAction] = [
+    NoteStep("later"), AppStep(.phone, to: .open), AppStep(.phone, to: .killed),
+    AppStep(.watch, to: .killed), LinkStep(to: .up), PowerStep(.phone, to: .restart),
+    PowerStep(.watch, to: .restart), TransferStep(.wipe),
+    TravelStep(to: ZoneID("America/New_York")), SettingsStep(dayStart: DayStart(minutes: 240)!),
+    ClockStep(.watch, .jump(.seconds(-3_600))),
+  ]
+
+  /// What waits for something to come.
+  static let lyingInWait: [any StepAction] = [
+    LinkStep(to: .down), SessionStep(to: .expired), HomeStep(.reach(.down)),
+    HomeStep(.answer(.none)), HomeStep(.answer(.lost)), HomeStep(.answer(.status(503))),
+    HomeStep(.answer(.status(422))), HomeStep(.answer(.status(429))), HomeStep(.answer(.captive)),
     TransferStep(.lose(.delivery)), TransferStep(.lose(.acknowledgement)),
     TransferStep(.repeat(.delivery)), TransferStep(.repeat(.acknowledgement)),
-    TransferStep(.wipe), TransferStep(.alter),
-    SettingsStep(dayStart: DayStart("04:00")!), TravelStep(to: ZoneID("America/New_York")),
-    ClockStep(.watch, .jump(.seconds(-3_600))), ClockStep(.watch, .jump(.seconds(3_600))),
-    DiskStep(.phone, .space(0)), DiskStep(.watch, .space(0)),
+    TransferStep(.alter), DiskStep(.phone, .space(0)), DiskStep(.watch, .space(0)),
+    DiskStep(.phone, .fault(.full), at: DiskPoint(path: "spool/*/manifest")),
+    DiskStep(.phone, .fault(.powerCut), at: DiskPoint(path: "spool")),
   ]
+
+  static let all = (happening + lyingInWait).sorted {
+    StepForms.of($0).rank < StepForms.of($1).rank
+  }
 }

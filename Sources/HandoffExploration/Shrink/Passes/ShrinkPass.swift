@@ -15,7 +15,7 @@ struct ShrinkPass: Sendable {
 enum ShrinkPasses {
   static let all: [ShrinkPass] = [
     .smallOfItsOwn, .gatherCaptures, .dropEvents, .makeUsual, .moveIntoSetup, .fewerCaptures,
-    .smallOfAll, .simplerSteps, .plainerKinds, .humanDurations, .plainBegin, .plainSeed,
+    .smallOfAll, .simplerSteps, .plainerKinds, .plainDurations, .plainBegin, .plainSeed,
     .swapNeighbours, .plainNames,
   ]
 }

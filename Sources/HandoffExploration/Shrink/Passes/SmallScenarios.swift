@@ -1,94 +1,100 @@
 import Handoff
 import HandoffScenarios
 
-extension ShrinkPass {
-  /// Tries small scenarios made of what the start has in it: one capture, and one of its other
-  /// steps. Most failures need no more, and a small scenario runs in a fraction of the time.
-  static let smallOfItsOwn = ShrinkPass("small scenarios of its own") { search in
-    let start = search.current
-    guard start.steps.count > 2, !search.trial.breakage.isExpectation else { return }
-    var others: [any StepAction] = []
-    for action in start.steps.map(\.action) where !(action is CaptureStep) {
-      let form = StepForms.of(action)
-      let plain = form.simpler(action).first ?? action
-      for action in [plain, action] where form.crumbs(action).isEmpty {
-        if !others.contains(where: { AnyHashable($0) == AnyHashable(action) }) {
-          others.append(action)
-        }
-      }
-    }
-    let small = SmallScenarios(search, setups: [])
-    let pairs =
-      others.map { small.scenario([$0]) } + others.map { small.scenario([$0], after: .seconds(60)) }
-    for candidate in [small.scenario([])] + pairs where search.accepts(candidate) { return }
-  }
-
-  /// Tries every small scenario that is simpler than what is left, the simplest first: whatever the
-  /// start was, what comes out is the same.
-  static let smallOfAll = ShrinkPass("small scenarios of all kinds") { search in
-    guard !search.trial.breakage.isExpectation else { return }
-    let small = SmallScenarios(search, setups: SmallScenarios.setups)
-    for candidate in small.all where search.accepts(candidate) { return }
-  }
-}
-
 /// Scenarios of one capture and at most one other step.
 struct SmallScenarios {
   private let blank: Scenario
-  private let capture: CaptureStep
-  private let setups: [ScenarioEdit]
+  private let zones: ZoneDatabase
   private let crumbs: Int
 
-  init(_ search: ShrinkSearch, setups: [ScenarioEdit]) {
-    var blank = Scenario(title: search.current.title, begin: search.current.begin)
-    if let begin = PlainBegin.plainest(search.current, search.zones) { blank.begin = begin }
-    self.blank = blank
-    self.setups = setups
-    capture = CaptureStep("a")
+  init(_ search: ShrinkSearch) {
+    blank = Scenario(
+      title: search.current.title, begin: BeginRank.plainest(search.zones) ?? search.current.begin)
+    zones = search.zones
     crumbs = Simplicity(search.current).crumbs
   }
 
-  /// One thing that is not as usual in the setup.
-  static let setups: [ScenarioEdit] = [
-    { $0.link.to = .down }, { $0.home.reach = .down }, { $0.phone.power = .off },
-    { $0.phone.app = .killed }, { $0.watch.clock = .seconds(60) },
-    { $0.watch.clock = .seconds(-60) }, { $0.phone.clock = .seconds(60) },
-    { $0.phone.clock = .seconds(-60) },
-    { $0.phone.space = 0 }, { $0.watch.space = 0 }, { $0.watch.drift = 500 },
-    { $0.watch.drift = -500 },
-    { $0.link.latency = .seconds(60) }, { $0.home.latency = .seconds(60) },
-    { $0.seed = 1 }, { $0.seed = 2 }, { $0.seed = 3 },
-  ]
-
-  /// One capture, and then some steps.
+  /// A capture, and then some other step.
   func scenario(
-    _ others: [any StepAction], after wait: Duration = .zero, count: Int? = nil,
-    _ setup: @escaping ScenarioEdit = { _ in }
+    _ other: (any StepAction)? = nil, after wait: Duration = .zero,
+    capture: CaptureStep = CaptureStep("a"), count: Int? = nil, _ setup: ScenarioEdit = { _ in }
   ) -> Scenario {
     var scenario = blank
+    let capture = capture.changed {
+      $0.crumb = "a"
+      $0.count = count
+    }
+    scenario.steps = [ScenarioStep(.after(.zero), capture)]
+    if let other { scenario.steps.append(ScenarioStep(.after(wait), other)) }
     setup(&scenario)
-    let first = ScenarioStep(.after(.zero), capture.changed { $0.count = count })
-    scenario.steps = [first] + others.map { ScenarioStep(.after(wait), $0) }
     return scenario
   }
 
-  /// The simplest first.
-  var all: [Scenario] {
-    var all: [Scenario] = []
-    let counts: [Int?] = [nil, 2, 3, 9].filter { ($0 ?? 1) <= crumbs }
-    let none: ScenarioEdit = { _ in }
-    for setup in [none] + setups {
-      for count in counts { all.append(scenario([], count: count, setup)) }
+  /// One thing in the setup that is not as usual; the first two leave something waiting.
+  private static let setups: [ScenarioEdit] = [
+    { $0.link.to = .down }, { $0.home.reach = .down }, { $0.phone.power = .off },
+    { $0.watch.clock = .seconds(60) }, { $0.phone.space = 0 }, { $0.watch.drift = 500 },
+    { $0.link.latency = .seconds(60) }, { $0.phone.zone = ZoneRank.simplest[1] }, { $0.seed = 1 },
+  ]
+
+  /// All that there are, the simplest first.
+  ///
+  /// - Parameter ofTime: Whether it may depend on the day and the time of day.
+  func all(ofTime: Bool) -> [Scenario] {
+    let minute = Duration.seconds(60)
+    var all = [scenario()] + Self.setups.map { scenario($0) }
+    for action in PlainSteps.lyingInWait {
+      all.append(scenario(action))
+      // At once, it may strike what an app does when it is launched.
+      if action is DiskStep { all.append(scenario(action) { $0.steps[0].when = .after(minute) }) }
     }
-    for setup in [none] + setups.prefix(2) {
-      for action in PlainSteps.all {
-        for wait in [Duration.zero, .seconds(60)] {
-          for count in counts.prefix(2) {
-            all.append(scenario([action], after: wait, count: count, setup))
-          }
-        }
+    for action in PlainSteps.happening {
+      all.append(scenario(action, after: minute))
+      // What changes the time does not care for what is waiting.
+      if StepForms.of(action).rank >= StepForms.of(SettingsStep(dayStart: .midnight)).rank {
+        continue
+      }
+      for setup in Self.setups.prefix(2) { all.append(scenario(action, after: minute, setup)) }
+    }
+    for count in [2, 3, 9] where count <= crumbs + 1 {
+      all.append(scenario(count: count))
+      if count <= crumbs {
+        for setup in Self.setups.prefix(2) { all.append(scenario(count: count, setup)) }
       }
     }
+    if crumbs > 1 {
+      for action in PlainSteps.lyingInWait { all.append(scenario(action, count: 2)) }
+    }
+    if ofTime { all += edges }
     return all.map { ($0, Simplicity($0)) }.sorted { $0.1 < $1.1 }.map(\.0)
+  }
+
+  private func scenario(_ setup: ScenarioEdit) -> Scenario { scenario(nil, setup) }
+
+  /// One capture at the edge of a day, of a half year or of a change of the clocks, with the day
+  /// starting at midnight or later, and what crosses a midnight before it arrives.
+  private var edges: [Scenario] {
+    let places: [(zone: Int, date: Int, minute: Int, wait: Duration)] = [
+      (0, 0, 1_439, .zero), (0, 0, 0, .zero), (0, 1, 720, .zero), (0, 7, 720, .zero),
+      (1, 0, 720, .zero), (1, 0, 1_439, .zero), (1, 0, 0, .zero), (1, 1, 0, .zero),
+      (1, 1, 1_439, .zero), (2, 0, 720, .zero), (2, 0, 0, .zero), (5, 0, 720, .zero),
+      (1, 2, 0, .seconds(43_200)), (1, 2, 1_439, .seconds(60)),
+    ]
+    var edges: [Scenario] = []
+    for (zone, date, minute, wait) in places {
+      let (date, zone) = (BeginRank.dates[date], ZoneRank.simplest[zone])
+      guard let begin = BeginRank.reading(date, minute, zone, zones) else { continue }
+      var edge = scenario()
+      edge.begin = begin
+      edge.steps[0].when = .after(wait)
+      edges.append(edge)
+      if minute != 720 { edges.append(edge.changed { $0.dayStart = DayStart(minutes: 240)! }) }
+    }
+    let halfDay = Duration.seconds(43_200)
+    for action in [NoteStep("later"), CaptureStep("b")] as [any StepAction] {
+      edges.append(scenario(action, after: halfDay))
+      for setup in Self.setups.prefix(2) { edges.append(scenario(action, after: halfDay, setup)) }
+    }
+    return edges
   }
 }
