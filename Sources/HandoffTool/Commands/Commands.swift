@@ -5,6 +5,7 @@ enum Commands {
   static let all: [Command] = [
     .run,
     .check,
+    .timeline,
     .explain,
     .audit,
     .bugs,

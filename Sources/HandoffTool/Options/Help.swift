@@ -30,7 +30,7 @@ enum Help {
   }
 
   private static func table(_ options: [Option]) -> String {
-    let names = options.map { "--\($0.name)" + ($0.value.map { " \($0)" } ?? "") }
+    let names = options.map(\.synopsis)
     let column = (names.map(\.count).max() ?? 0) + 4
     return zip(names, options).map { item($0, $1.meaning, column: column) }.joined()
   }

@@ -2,6 +2,8 @@
 struct Option: Sendable {
   /// Without the two hyphens.
   var name: String
+  /// What may stand in place of the two hyphens and the name, after one hyphen.
+  var short: Character?
   /// What its value is called in the help; `nil` when it takes none.
   var value: String?
   /// One sentence or two, for the help.
@@ -16,7 +18,21 @@ struct Option: Sendable {
   }
 
   /// Every command has it.
-  static let help = flag("help", "Prints this help, and ends.")
+  static let help = Option(
+    name: "help", short: "h", value: nil, meaning: "Prints this help, and ends.")
+
+  /// Where what a command makes may be a file.
+  static let output = Option(
+    name: "output", short: "o", value: "FILE",
+    meaning: "Writes into FILE, in place of standard output.")
+
+  /// How it can be said.
+  var spellings: [String] { ["--\(name)"] + (short.map { ["-\($0)"] } ?? []) }
+
+  /// `--filter TEXT`, `--output, -o FILE`.
+  var synopsis: String {
+    "--\(name)" + (short.map { ", -\($0)" } ?? "") + (value.map { " \($0)" } ?? "")
+  }
 }
 
 /// A call that is wrong. Nothing was run.
