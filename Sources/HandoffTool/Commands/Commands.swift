@@ -5,6 +5,7 @@ enum Commands {
   static let all: [Command] = [
     .run,
     .check,
+    .format,
     .timeline,
     .explain,
     .audit,
@@ -12,6 +13,7 @@ enum Commands {
     .zones,
     .subjects,
     .reference,
+    .schema,
     .bench,
     .help,
   ]

@@ -43,7 +43,9 @@ struct Arguments {
     guard let option = options.first(where: { $0.spellings.contains(said) }) else {
       throw unknown(said, options)
     }
-    if flags.contains(option.name) || values.contains(where: { $0.name == option.name }) {
+    let isThere =
+      flags.contains(option.name) || values.contains { $0.name == option.name }
+    if isThere, !option.isRepeatable {
       throw wrong("--\(option.name) is there twice")
     }
     guard let valueName = option.value else {
@@ -62,6 +64,9 @@ struct Arguments {
   func has(_ flag: String) -> Bool { flags.contains(flag) }
 
   func text(_ name: String) -> String? { values.first { $0.name == name }?.value }
+
+  /// All values of an option that may be there several times, in order.
+  func texts(_ name: String) -> [String] { values.filter { $0.name == name }.map(\.value) }
 
   /// An error about this call.
   func wrong(_ message: String) -> UsageError {
