@@ -22,7 +22,8 @@ RUNTIME = $(shell "$(SWIFT)" -print-target-info \
 SWIFT_FILES = $(shell find Package.swift Sources Tests -name '*.swift' -type f)
 SCENARIO_FILES = $(shell find scenarios -name '*.json' -not -name '*.schema.json' -type f)
 
-.PHONY: help run test soak check format imports tidy determinism bench install clean toolchain
+.PHONY: help run test soak check format imports tidy determinism bench picture install clean
+.PHONY: toolchain
 .DEFAULT_GOAL := help
 
 help:
@@ -31,6 +32,7 @@ help:
 	@echo "make soak         what takes minutes: processes killed 500 times on real files"
 	@echo "make check        format, imports and warnings, house rules, determinism"
 	@echo "make bench        measure speed and memory (release build)"
+	@echo "make picture      draw the picture of the README again"
 	@echo "make install      install the command; PREFIX=$(PREFIX), DESTDIR for packagers"
 	@echo "make format       rewrite the sources in the house format"
 	@echo "make clean        remove everything that was built"
@@ -115,6 +117,14 @@ determinism: imports
 bench: toolchain
 	$(SWIFT) build $(RELEASE) --product handoff
 	$(BUILD)/release/handoff bench
+
+# A scenario of this repository with an implementation that gets its day wrong.
+PICTURE := Sources/Handoff/Handoff.docc/Resources/timeline.svg
+picture: toolchain
+	$(SWIFT) build --product handoff
+	@mkdir -p $(dir $(PICTURE))
+	$(BUILD)/debug/handoff timeline scenarios/day-boundary/spoken-at-23-58.json \
+	  --subject mistake:arrival_stamp -o $(PICTURE)
 
 install: toolchain
 	$(SWIFT) build $(RELEASE) --product handoff

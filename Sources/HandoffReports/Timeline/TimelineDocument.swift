@@ -79,6 +79,8 @@ public enum TimelineDocument {
 
   /// Where it comes from, and what came out.
   static func origin(of facts: TimelineFacts) -> String {
-    "\(facts.verdict) · \(facts.file) · seed \(facts.seed) · \(facts.subject)"
+    // Its name alone: the picture is the same wherever the file is.
+    let name = facts.file.split(separator: "/").last.map { String($0) } ?? facts.file
+    return "\(facts.verdict) · \(name) · seed \(facts.seed) · \(facts.subject)"
   }
 }

@@ -16,13 +16,16 @@ struct TimelineSection {
 
   var html: String { about + figure + TimelineTables(facts, picture.layout).html }
 
-  private var about: String {
+  var about: String {
     var text = "<p><span class=\"verdict \(facts.verdict)\">\(facts.verdict)</span>"
     text += "<span class=\"soft\"><bdi>\(escaped(facts.file))</bdi>, seed \(facts.seed), "
     text += "<bdi>\(escaped(facts.subject))</bdi>, \(inWords(facts.end.duration)) from "
     text += "\(facts.begin)</span></p>\n"
     if let about = facts.about { text += "<p><bdi>\(escaped(about))</bdi></p>\n" }
     if !facts.failures.isEmpty {
+      if facts.verdict == .held {
+        text += "<p>A failure that is kept, and still breaks as it did:</p>\n"
+      }
       text += "<ul class=\"trouble\">"
       text += facts.failures.map { "<li><bdi>\(escaped($0))</bdi></li>" }.joined() + "</ul>\n"
     }
@@ -60,7 +63,7 @@ struct TimelineSection {
     for path in facts.paths {
       let words = PathWords(path: path, facts: facts)
       let id = "\(prefix)d\(path.number)"
-      rules += ":root:has(#\(prefix)c\(path.number):is(:hover,:focus)) #\(id)"
+      rules += "figure:has(#\(prefix)c\(path.number):is(:hover,:focus)) #\(id)"
       rules += "{display:block}\n"
       text += "<div class=\"card\" id=\"\(id)\"><b><bdi>\(escaped(words.name))</bdi></b> "
       text += "<bdi>\(escaped(words.said))</bdi>"

@@ -76,7 +76,7 @@ final class ReportSet {
         }
         file = try OutputFile(path, sparing: files, .whole)
       }
-      reports.append(Report(writer: request.format.writer(zones: zones.name), file: file))
+      reports.append(Report(writer: request.format.writer(zones: zones), file: file))
     }
     wantsDigests = requests.contains(where: \.format.wantsDigests)
   }

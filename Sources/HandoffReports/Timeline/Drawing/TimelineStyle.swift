@@ -12,8 +12,8 @@ enum TimelineStyle {
     --line:#3b4552;--shade:#1d252f;--hatch:#566272;--bad:#ff8d92;--badbg:#40141a;--c0:#74b5ff;\
     --c1:#f6b16a;--c2:#66d6a4;--c3:#cda8ff;--c4:#ff98ca;--c5:#66d7ec;--c6:#cfda67;--c7:#bcc7d4}}
     @media print{.tl,.tlp{--bg:#fff;--ink:#000;--soft:#333;--line:#999;--shade:#f2f2f2;\
-    --hatch:#888;--bad:#a00;--badbg:#fff;--c0:#0b5cc0;--c1:#a84a00;--c2:#0c7748;--c3:#7d36bd;--c4:#b91c74;\
-    --c5:#0b6e88;--c6:#626f00;--c7:#475569}}
+    --hatch:#888;--bad:#a00;--badbg:#fff;--c0:#0b5cc0;--c1:#a84a00;--c2:#0c7748;--c3:#7d36bd;\
+    --c4:#b91c74;--c5:#0b6e88;--c6:#626f00;--c7:#475569}}
     .tl{display:block;background:var(--bg);color:var(--ink);overflow:hidden;\
     font:11px/1.2 -apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;\
     font-variant-numeric:tabular-nums}
@@ -102,6 +102,10 @@ enum TimelineStyle {
     .tlp .card b{font-size:1rem}
     .tlp .card table{width:100%;margin-top:.3rem}
     .tlp .card th,.tlp .card td{padding:.1rem .4rem .1rem 0;border:0;font-size:.8rem}
+    .tlp.report{display:flex;flex-direction:column}
+    .tlp.report h1{order:-2}.tlp.report .tally{order:-1}
+    .tlp .run{border-top:1px solid var(--line);padding:.2rem 0}
+    .tlp .run[open]{padding-bottom:2rem}
     .tlp details>summary{cursor:pointer;font-weight:600;padding:.3rem 0}
     @media print{body{background:#fff;color:#000}.tlp{max-width:none;padding:0}\
     .tlp .cards{display:none}.tlp .top{position:static}.tlp .scroll{overflow:visible}\

@@ -52,7 +52,7 @@ struct PicturePlacesTests {
 
   @Test func `what happens later is further down`() throws {
     let boxes = try Browser.boxes(
-      ".crumb [data-step]:not([data-step=end]), .cut", of: Sample.page(try .troubled()),
+      ".crumb [data-step]:not([data-step=end]), .cut[data-time]", of: Sample.page(try .troubled()),
       width: 1_100)
     #expect(boxes.count > 60)
     let timed = try boxes.map { ($0.middle, try #require(Int64($0["time"] ?? ""))) }
