@@ -28,10 +28,11 @@ final class HTMLReport: ReportWriter {
     var text = "<details class=\"run\" id=\"r\(entries)\" data-verdict=\"\(result.verdict)\""
     text += "\(result.verdict == .held ? "" : " open")>"
     text += "<summary><span class=\"verdict \(result.verdict)\">\(result.verdict)</span>"
-    text += "<bdi>\(escaped(entry.name))</bdi></summary>\n"
+    text += "<bdi>\(escaped(entry.name))</bdi> "
+    text += "<small class=\"soft\"><bdi>\(escaped(result.file))</bdi></small></summary>\n"
     switch result.outcome {
     case .couldNotRun(let problems):
-      text += "<p class=\"soft\"><bdi>\(escaped(result.file))</bdi></p>\n<ul class=\"trouble\">"
+      text += "<ul class=\"trouble\">"
       for problem in problems {
         text += "<li><bdi>\(escaped(problem.rendered(in: result.file)))</bdi></li>"
       }

@@ -3,7 +3,7 @@ import HandoffScenarios
 /// A timeline as a file of its own: nothing is fetched from elsewhere, and no script runs.
 public enum TimelineDocument {
   /// The width of an SVG file in pixels.
-  private static let width = 900
+  private static let width = 960
 
   /// An SVG file. Where there is a pointer or a keyboard, a crumb's way lights up and says its
   /// five moments in both local times.

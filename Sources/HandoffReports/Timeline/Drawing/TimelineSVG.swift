@@ -117,8 +117,7 @@ struct TimelineSVG {
     let name =
       switch line.kind {
       case .midnight:
-        facts.clock(line.lane).stretches.contains { $0.dayStart != .midnight }
-          ? "midnight other" : "midnight start"
+        facts.clock(line.lane).startsDaysLater ? "midnight other" : "midnight start"
       case .dayStart: "daystart start"
       case .offset: "offset"
       case .jump: "jump"

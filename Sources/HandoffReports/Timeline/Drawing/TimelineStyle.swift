@@ -21,7 +21,7 @@ enum TimelineStyle {
     stroke-linejoin:round}
     .tl .u{unicode-bidi:isolate}
     .tl .w{display:none}
-    @media (min-width:720px){.tl .w{display:inline}.tl .n{display:none}}
+    @media (min-width:960px){.tl .w{display:inline}.tl .n{display:none}}
     .tl text.time{font-weight:600}
     .tl text.words,.tl text.zone{fill:var(--soft)}
     .tl text.zone{font-size:10.5px}
@@ -108,7 +108,8 @@ enum TimelineStyle {
     .tlp .run[open]{padding-bottom:2rem}
     .tlp details>summary{cursor:pointer;font-weight:600;padding:.3rem 0}
     @media print{body{background:#fff;color:#000}.tlp{max-width:none;padding:0}\
-    .tlp .cards{display:none}.tlp .top{position:static}.tlp .scroll{overflow:visible}\
+    .tlp .cards{display:none}.tlp .top,.tlp h2{break-after:avoid}.tlp .top{position:static}\
+    .tlp .scroll{overflow:visible}\
     .tlp table{font-size:7pt}.tlp td.t{white-space:normal}.tlp tr{break-inside:avoid}\
     .tl,.tlp *{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
 

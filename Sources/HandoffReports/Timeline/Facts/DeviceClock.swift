@@ -28,6 +28,9 @@ struct DeviceClock: Sendable {
         dayStart: dayStart ?? before.dayStart))
   }
 
+  /// Whether the person has set that days begin later than at midnight.
+  var startsDaysLater: Bool { stretches.contains { $0.dayStart != .midnight } }
+
   func face(at time: VirtualTime) -> JournalEntry.ClockFace {
     (stretches.last { $0.from <= time } ?? stretches[0]).face(at: time)
   }

@@ -141,7 +141,12 @@ struct LayoutBuilder {
     for line in lines {
       layout.lines.append(TimelineLayout.LinePlace(line: line, y: y))
       switch line.kind {
-      case .midnight(let day): label("\(day)", line.lane, y - 4, .date, wide: day.withWeekday)
+      case .midnight(let day):
+        // Where the person's day begins later, midnight is no beginning.
+        let isOther = facts.clock(line.lane).startsDaysLater
+        label(
+          "\(day)", line.lane, y - 4, isOther ? .words : .date,
+          wide: (isOther ? "midnight, " : "") + day.withWeekday)
       case .jump(let day): label("\(day)", line.lane, y - 4, .date, wide: "now \(day.withWeekday)")
       case .dayStart(let day, let start):
         label("\(day)", line.lane, y - 4, .date, wide: "\(start): \(day.withWeekday) begins")
@@ -256,14 +261,12 @@ struct LayoutBuilder {
 
   consuming func finish() -> TimelineLayout {
     let end = layout.places.last?.y ?? 0
-    var open: [Lane: Int] = [:]
     var depths: [Int] = []
     for (index, gap) in facts.gaps.enumerated() {
       let depth = facts.gaps[..<index].indices.count { other in
         facts.gaps[other].lane == gap.lane
           && (gapEnds[other] ?? .max) > (gapBegins[index] ?? 0)
       }
-      open[gap.lane] = depth
       depths.append(depth)
     }
     for index in facts.gaps.indices {
@@ -317,9 +320,9 @@ extension PathStep.Kind {
 extension CrumbPath {
   /// Its name, and what was said, as far as there is room on a wide screen.
   fileprivate var spoken: String {
-    let name = "“\(shortened(visible(name), to: 16))”"
+    let name = "“\(shortened(visible(name), to: 14))”"
     guard let text else { return name }
-    return name + " " + shortened("‘\(visible(text.string))", to: 22) + "’"
+    return name + " " + shortened("‘\(visible(text.string))", to: 20) + "’"
   }
 }
 
