@@ -110,7 +110,7 @@ extension PathStep.Kind {
 }
 
 /// The five moments of a crumb that must never be merged.
-enum FiveMoments: Int, CaseIterable {
+enum FiveMoments: CaseIterable {
   case captured, enqueued, received, accepted, committed
 
   var name: String {

@@ -1,11 +1,9 @@
 /// Where things stand from left to right, in hundredths of a percent of the picture's width: the
 /// same picture is 400 pixels wide on a phone and 1,100 on a desk.
-struct Across: Hashable, Comparable, Sendable {
+struct Across: Hashable, Sendable {
   var value: Int
 
   init(_ value: Int) { self.value = value }
-
-  static func < (left: Across, right: Across) -> Bool { left.value < right.value }
 
   /// `25.5%`.
   var text: String {
@@ -14,10 +12,6 @@ struct Across: Hashable, Comparable, Sendable {
     return part % 10 == 0
       ? "\(whole).\(part / 10)%" : "\(whole).\(part < 10 ? "0" : "")\(part)%"
   }
-
-  static let left = Across(0)
-  static let middle = Across(5_000)
-  static let right = Across(10_000)
 }
 
 extension Lane {
