@@ -7,6 +7,7 @@ enum Commands {
     .check,
     .format,
     .timeline,
+    .shrink,
     .explain,
     .audit,
     .bugs,
