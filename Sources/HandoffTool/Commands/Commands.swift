@@ -6,6 +6,8 @@ enum Commands {
     .run,
     .check,
     .format,
+    .new,
+    .journal,
     .explain,
     .audit,
     .bugs,
@@ -13,6 +15,8 @@ enum Commands {
     .subjects,
     .reference,
     .schema,
+    .completions,
+    .man,
     .bench,
     .help,
   ]

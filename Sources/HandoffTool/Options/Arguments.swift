@@ -3,7 +3,7 @@ import HandoffScenarios
 /// What was said on the command line: options by a table, and the rest.
 ///
 /// `--name VALUE` and `--name=VALUE` mean the same; options and the rest may be mixed; after `--`
-/// there are no options any more. `-h` is `--help`.
+/// there are no options any more.
 struct Arguments {
   private let command: String?
   private var flags: [String] = []
@@ -38,9 +38,9 @@ struct Arguments {
     _ word: String, _ options: [Option], next: () throws(UsageError) -> String?
   ) throws(UsageError) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let said = word == "-h" ? "--help" : String(parts[0])
+    let said = String(parts[0])
     let attached = parts.count == 2 ? String(parts[1]) : nil
-    guard let option = options.first(where: { "--" + $0.name == said }) else {
+    guard let option = options.first(where: { $0.spellings.contains(said) }) else {
       throw unknown(said, options)
     }
     let isThere =
