@@ -8,6 +8,8 @@ enum Commands {
     .format,
     .timeline,
     .shrink,
+    .new,
+    .journal,
     .explain,
     .audit,
     .bugs,
@@ -15,6 +17,8 @@ enum Commands {
     .subjects,
     .reference,
     .schema,
+    .completions,
+    .man,
     .bench,
     .help,
   ]

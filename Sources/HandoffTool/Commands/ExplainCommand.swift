@@ -12,23 +12,13 @@ extension Command {
         + "them apart.",
       "It ends with 0 when the day is right or none was given, and with 1 when it is wrong.",
     ],
-    options: [
-      .value(
-        "captured", "TEXT",
-        "What the clock of the capturing device said, after RFC 9557: "
-          + "2026-03-08T23:58:00-07:00[America/Los_Angeles]."),
-      .value("filed", "DAY", "The day that somebody saw: 2026-03-09."),
-      .value("day-start", "HH:MM", "When the person's day begins; 00:00 unless said."),
-      .value("arrived", "MOMENT", "When it reached the phone; its zone may be left out."),
-      .value(
-        "phone-zone", "ZONE",
-        "The phone's zone at arrival; by default that of --arrived, or else the capture's."),
-      .value("home-zone", "ZONE", "The zone of the server."),
+    options: CaseOptions.capture + [
+      .value("filed", "DAY", "The day that somebody saw: 2026-03-09.")
     ] + CaseOptions.more + [
       .value(
         "scenario", "FILE",
         "Writes a scenario that plays the case, to be run with --subject mistake:NAME."),
-      .value("format", "FORMAT", "text (the default), or json."),
+      .format,
       .zoneinfo,
       .help,
     ]

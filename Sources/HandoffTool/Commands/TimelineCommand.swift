@@ -15,7 +15,8 @@ extension Command {
       .output,
       .value(
         "format", "FORMAT",
-        "html or svg; by default what the ending of FILE says, and html without one."),
+        "html or svg; by default what the ending of FILE says, and html without one.",
+        of: ["html", "svg"]),
       .value(
         "scenario", "TEXT",
         "Draws the scenario that has TEXT in its title, when there are several."),

@@ -1,4 +1,4 @@
-/// One option of a command: the parser and the help go by it.
+/// One option of a command: the parser, the help, the completions and the manual go by it.
 struct Option: Sendable {
   /// Without the two hyphens.
   var name: String
@@ -10,26 +10,31 @@ struct Option: Sendable {
   var meaning: String
   /// Whether it may be there several times.
   var isRepeatable = false
+  /// Everything that its value can be, where that is a list.
+  var words: [String] = []
 
   static func flag(_ name: String, _ meaning: String) -> Option {
     Option(name: name, value: nil, meaning: meaning)
   }
 
-  static func value(_ name: String, _ value: String, _ meaning: String) -> Option {
-    Option(name: name, value: value, meaning: meaning)
+  static func value(
+    _ name: String, _ value: String, _ meaning: String, of words: [String] = []
+  ) -> Option {
+    Option(name: name, value: value, meaning: meaning, words: words)
   }
 
   /// Every command has it.
   static let help = Option(
     name: "help", short: "h", value: nil, meaning: "Prints this help, and ends.")
 
+  /// Where a command can answer in two ways.
+  static let format = value(
+    "format", "FORMAT", "text (the default), or json.", of: ["text", "json"])
+
   /// Where what a command makes may be a file.
   static let output = Option(
     name: "output", short: "o", value: "FILE",
     meaning: "Writes into FILE, in place of standard output.")
-
-  /// How it can be said.
-  var spellings: [String] { ["--\(name)"] + (short.map { ["-\($0)"] } ?? []) }
 
   /// `--filter TEXT`, `--output, -o FILE`.
   var synopsis: String {
