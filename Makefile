@@ -11,6 +11,7 @@ BUILD := .build
 STRICT := --scratch-path $(BUILD)/strict -Xswiftc -warnings-as-errors \
 	--explicit-target-dependency-import-check error
 LOGS := $(BUILD)/logs
+DOCS := $(BUILD)/docs
 # On Linux a release carries the Swift runtime and Foundation inside: it runs where there is no
 # Swift, and half as fast again. The command proves at its start that time zones survived that.
 RELEASE = -c release $(STATIC)
@@ -22,7 +23,8 @@ RUNTIME = $(shell "$(SWIFT)" -print-target-info \
 SWIFT_FILES = $(shell find Package.swift Sources Tests -name '*.swift' -type f)
 SCENARIO_FILES = $(shell find scenarios -name '*.json' -not -name '*.schema.json' -type f)
 
-.PHONY: help run test soak check format imports tidy determinism bench install clean toolchain
+.PHONY: help run test soak check format imports tidy determinism bench picture docs install
+.PHONY: clean toolchain
 .DEFAULT_GOAL := help
 
 help:
@@ -31,7 +33,10 @@ help:
 	@echo "make soak         what takes minutes: processes killed 500 times on real files"
 	@echo "make check        format, imports and warnings, house rules, determinism"
 	@echo "make bench        measure speed and memory (release build)"
-	@echo "make install      install the command; PREFIX=$(PREFIX), DESTDIR for packagers"
+	@echo "make picture      draw the picture of the README again"
+	@echo "make docs         build the documentation of the library into $(DOCS)"
+	@echo "make install      install the command, its manual and the completions of shells;"
+	@echo "                  PREFIX=$(PREFIX), DESTDIR for packagers"
 	@echo "make format       rewrite the sources in the house format"
 	@echo "make clean        remove everything that was built"
 
@@ -116,10 +121,43 @@ bench: toolchain
 	$(SWIFT) build $(RELEASE) --product handoff
 	$(BUILD)/release/handoff bench
 
+# A scenario of this repository with an implementation that gets its day wrong.
+PICTURE := Sources/Handoff/Handoff.docc/Resources/timeline.svg
+picture: toolchain
+	$(SWIFT) build --product handoff
+	@mkdir -p $(dir $(PICTURE))
+	$(BUILD)/debug/handoff timeline scenarios/day-boundary/spoken-at-23-58.json \
+	  --subject mistake:arrival_stamp -o $(PICTURE)
+
+# A link that leads nowhere, or a symbol that is not there, is an error.
+docs: toolchain
+	$(SWIFT) build --target Handoff
+	@rm -rf $(BUILD)/symbols $(DOCS); mkdir -p $(BUILD)/symbols
+	$(call tool,swift-symbolgraph-extract) -module-name Handoff -I $(BUILD)/debug/Modules \
+	  -target "$$("$(SWIFT)" -print-target-info | sed -n 's/^ *"triple": "\(.*\)",/\1/p' | head -n 1)" \
+	  $$(xcrun --show-sdk-path 2>/dev/null | sed 's/^/-sdk /') -output-dir $(BUILD)/symbols \
+	  -minimum-access-level public -skip-synthesized-members
+	$(call tool,docc) convert Sources/Handoff/Handoff.docc \
+	  --fallback-display-name Handoff --fallback-bundle-identifier handoff \
+	  --fallback-bundle-version 1 --additional-symbol-graph-dir $(BUILD)/symbols \
+	  --output-path $(DOCS) --warnings-as-errors
+	@[ -s $(DOCS)/data/documentation/handoff.json ] || { \
+	  echo "there is no page of the library in $(DOCS)" >&2; exit 1; }
+	@echo "To read it, let any web server show $(DOCS)."
+
+# $(call tool,NAME): a tool of the toolchain.
+tool = "$$(command -v $(1) || xcrun --find $(1))"
+
+SHARE := $(DESTDIR)$(PREFIX)/share
 install: toolchain
 	$(SWIFT) build $(RELEASE) --product handoff
-	mkdir -p "$(DESTDIR)$(PREFIX)/bin"
+	mkdir -p "$(DESTDIR)$(PREFIX)/bin" "$(SHARE)/man/man1" "$(SHARE)/zsh/site-functions" \
+	  "$(SHARE)/bash-completion/completions" "$(SHARE)/fish/vendor_completions.d"
 	install -m 755 $(BUILD)/release/handoff "$(DESTDIR)$(PREFIX)/bin/handoff"
+	$(BUILD)/release/handoff man > "$(SHARE)/man/man1/handoff.1"
+	$(BUILD)/release/handoff completions bash > "$(SHARE)/bash-completion/completions/handoff"
+	$(BUILD)/release/handoff completions zsh > "$(SHARE)/zsh/site-functions/_handoff"
+	$(BUILD)/release/handoff completions fish > "$(SHARE)/fish/vendor_completions.d/handoff.fish"
 	@echo "Installed $(DESTDIR)$(PREFIX)/bin/handoff."
 	@$(if $(STATIC),,$(needs_runtime))
 

@@ -54,4 +54,6 @@ enum ExitCode: Int32 {
   case broken = 1
   /// Something could not be run: the call, or a file.
   case couldNotRun = 2
+  /// The person has ended it: what shells take for the end by Ctrl-C.
+  case interrupted = 130
 }

@@ -4,6 +4,10 @@ import Foundation
 /// skipped with a message; `.ci/run` installs them all.
 enum Other {
   static let xmllint = path(of: "xmllint")
+  static let groff = path(of: "groff")
+  static let bash = path(of: "bash")
+  static let zsh = path(of: "zsh")
+  static let fish = path(of: "fish")
 
   /// Where a program is, by PATH.
   static func path(of name: String) -> URL? {

@@ -76,7 +76,7 @@ struct RunTests {
     try folder.write("a.json", Scenarios.broken)
     let call = try Call("run", "a.json", "--seeds", "4..9", in: folder)
     #expect(call.lines[0] == "broken  a.json  It is broken  (6 of 6 seeds, the first is 4)")
-    #expect(call.output.contains("to see it again: --seed 4\n"))
+    #expect(call.output.contains("to see it whole: handoff run --story --seed 4 a.json\n"))
     #expect(call.output.contains("1 scenario, 6 runs: 0 held, 1 broken"))
   }
 

@@ -25,7 +25,7 @@ public enum CaptureText {
     /// Any bytes in a zone id; those that RFC 9557 does not allow are written `%` and two digits.
     public static let anyZone = Options(rawValue: 8)
 
-    /// Reads back all that ``CaptureText/write(_:to:)`` writes, also of a device whose clock,
+    /// Reads back all that `CaptureText.write` writes, also of a device whose clock,
     /// offset and zone are wild: the form in manifests.
     public static let device: Options = [.anyYear, .anyOffset, .anyZone]
   }

@@ -27,8 +27,11 @@ public struct ZoneTable: Hashable, Sendable {
     public var after: UTCOffset
   }
 
-  /// - Parameter transitions: The moments from which an offset is in force, in any order. Those
-  ///   that change nothing are left out; of two at one moment the later one in the list counts.
+  /// - Parameters:
+  ///   - id: The zone's id.
+  ///   - initialOffset: What holds before the first transition.
+  ///   - transitions: The moments from which an offset is in force, in any order. Those that change
+  ///     nothing are left out; of two at one moment the later one in the list counts.
   public init(
     id: ZoneID, initialOffset: UTCOffset, transitions: [(instant: Instant, offset: UTCOffset)]
   ) {

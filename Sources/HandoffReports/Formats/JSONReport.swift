@@ -16,5 +16,5 @@ extension ReportFormat {
   /// One JSON object.
   public static let json = ReportFormat(
     "json", "one JSON object", wantsDigests: true
-  ) { JSONReport(zones: $0) }
+  ) { JSONReport(zones: $0.name) }
 }

@@ -92,6 +92,6 @@ final class JUnitReport: ReportWriter {
 extension ReportFormat {
   /// JUnit XML.
   public static let junit = ReportFormat("junit", "JUnit XML, as Jenkins takes it") {
-    JUnitReport(zones: $0)
+    JUnitReport(zones: $0.name)
   }
 }

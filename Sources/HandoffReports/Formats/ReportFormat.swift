@@ -1,3 +1,5 @@
+import Handoff
+
 /// A form in which the results of a call are given to other programs: one file each, all listed in
 /// ``ReportFormats``.
 public struct ReportFormat: Sendable {
@@ -10,11 +12,11 @@ public struct ReportFormat: Sendable {
   public let mixesWithText: Bool
   /// Whether its entries have the digests of their journals.
   public let wantsDigests: Bool
-  private let make: @Sendable (_ zones: String) -> any ReportWriter
+  private let make: @Sendable (_ zones: ZoneDatabase) -> any ReportWriter
 
   init(
     _ name: String, _ about: String, mixesWithText: Bool = false, wantsDigests: Bool = false,
-    make: @escaping @Sendable (_ zones: String) -> any ReportWriter
+    make: @escaping @Sendable (_ zones: ZoneDatabase) -> any ReportWriter
   ) {
     self.name = name
     self.about = about
@@ -25,8 +27,8 @@ public struct ReportFormat: Sendable {
 
   /// What writes one report.
   ///
-  /// - Parameter zones: The name of the tz database that is used.
-  public func writer(zones: String) -> any ReportWriter { make(zones) }
+  /// - Parameter zones: Those of the runs.
+  public func writer(zones: ZoneDatabase) -> any ReportWriter { make(zones) }
 }
 
 /// Writes one report piece by piece. It is a pure function of what it is shown: no clock and no
@@ -47,6 +49,7 @@ public enum ReportFormats {
     .json,
     .tap,
     .github,
+    .html,
   ]
 
   /// The form of that name.

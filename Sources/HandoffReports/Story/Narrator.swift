@@ -31,24 +31,41 @@ struct Narrator {
   /// What was sent last, and when.
   private var sent: (id: CrumbID, time: VirtualTime)?
 
+  /// What was found on a disk and told, until the app that found it has started.
+  private var found: [RecoveryFinding] = []
+  private var repetition = Repetition()
+
   init(_ scenario: Scenario) { self.scenario = scenario }
 
-  /// What is to be told now that this has happened: nothing, or up to two things.
+  /// What is to be told now that this has happened: nothing, or a few things.
   mutating func tell(_ entry: JournalEntry) -> [Told] {
     names.read(entry)
+    var told: [Told] = []
+    for one in next(entry) { told += repetition.fold(one) }
+    return told
+  }
+
+  /// What was held back.
+  mutating func finish() -> [Told] {
+    var told: [Told] = []
+    for one in arrival() { told += repetition.fold(one) }
+    return told + repetition.finish()
+  }
+
+  private mutating func next(_ entry: JournalEntry) -> [Told] {
     if case .received(let delivery) = entry.event {
-      let before = finish()
+      let before = arrival()
       let text = "“\(name(delivery.id))” arrives"
       receipt = (told(.phone, text, entry, delivery.id), delivery.id)
       return before
     }
     if let receipt, entry.event.answers(receipt.id) { self.receipt = nil }
     guard let told = sentence(entry) else { return [] }
-    return finish() + [told]
+    return arrival() + [told]
   }
 
-  /// What was held back.
-  mutating func finish() -> [Told] {
+  /// A receipt that has no answer yet.
+  private mutating func arrival() -> [Told] {
     defer { receipt = nil }
     return receipt.map { [$0.told] } ?? []
   }
@@ -191,6 +208,12 @@ struct Narrator {
       let what = id.map { "“\(name($0))”" } ?? "everything that needs attention"
       return told(Told.Side(device), "the person asks for another try of \(what)", entry, id)
     }
+    if case .launched(let device, let findings) = entry.event {
+      let news = findings.filter { !found.contains($0) }
+      found = []
+      let text = "the app starts" + news.map { "; found \($0.words)" }.joined()
+      return told(Told.Side(device), text, entry)
+    }
     return entry.event.deviceSentence.map { told($0.side, $0.text, entry) }
   }
 
@@ -206,11 +229,13 @@ struct Narrator {
     case .needsAttention(let id, let reason):
       return told(side, "“\(name(id))” needs attention: \(reason.words)", entry, id)
     case .paused(let reason, let wait):
-      let again = wait.map { "; again in \(DurationText.write($0))" } ?? ""
-      return told(side, "the drain pauses: \(reason.words)\(again)", entry)
+      let again = wait.map { "; tries again in \(roughly($0))" } ?? ""
+      return told(side, "pauses: \(reason.words)\(again)", entry)
     case .steppedBehind(let id):
       return told(side, "“\(name(id))” steps behind the others", entry, id)
-    case .found(let finding): return told(side, "found \(finding.words)", entry)
+    case .found(let finding):
+      found.append(finding)
+      return told(side, "found \(finding.words)", entry)
     case .storageFailed(let error): return told(side, "the disk said no: \(error.words)", entry)
     }
   }

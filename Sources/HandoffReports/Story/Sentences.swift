@@ -21,8 +21,6 @@ extension JournalEvent {
     case .power(let device, .off): (Told.Side(device), "goes off")
     case .app(let device, let state): (Told.Side(device), state.sentence)
     case .unlocked(let device): (Told.Side(device), "is unlocked")
-    case .launched(let device, let findings):
-      (Told.Side(device), "the app starts" + findings.map { "; found \($0.words)" }.joined())
     case .launchFailed(let device, let reason):
       (Told.Side(device), "could not start: \(visible(reason))")
     case .recoveredTwice(_, same: true): nil
@@ -93,10 +91,18 @@ extension AttentionReason {
 }
 
 extension PauseReason {
-  /// The meaning that the format's reference gives for its name.
+  /// What must change, or what is waited for; the answer itself has been told before.
   var words: String {
-    if case .unexpected(let status) = self { return "home answered \(status)" }
-    return Vocabulary.pauseReasons.first { $0.accepts(name) }?.about ?? name
+    switch self {
+    case .session: "the session must be renewed"
+    case .throttled: "home wants it later"
+    case .serverError: "home has a fault"
+    case .unexpected(let status): "nobody knows what \(status) means"
+    case .noAnswer: "nobody knows whether home has it"
+    case .notEchoed: "nobody knows whether home has it"
+    case .unreachable: "home is out of reach"
+    case .storage: "the phone's own disk said no"
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import Handoff
+import HandoffScenarios
 import HandoffSimulation
 
 // Times and dates as a story has them.
@@ -41,6 +42,14 @@ public func inWords(_ duration: Duration) -> String {
   ]
   let said = parts.filter { $0.0 > 0 }.map { counted(Int($0.0), $0.1) }
   return said.isEmpty ? "no time" : said.joined(separator: " ")
+}
+
+/// A length of time as a duration is written, to the minute from an hour on and to the second below:
+/// `28s`, `1h 4m`. Under a second, to the millisecond.
+func roughly(_ duration: Duration) -> String {
+  let seconds = duration.components.seconds
+  if seconds == 0 { return DurationText.write(duration) }
+  return DurationText.write(.seconds(seconds < 3_600 ? seconds : seconds / 60 * 60))
 }
 
 private func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }

@@ -18,6 +18,11 @@ public struct JournalEntry: Sendable {
   public struct ClockFace: Hashable, Sendable {
     public var instant: Instant
     public var offset: UTCOffset
+
+    public init(instant: Instant, offset: UTCOffset) {
+      self.instant = instant
+      self.offset = offset
+    }
   }
 }
 

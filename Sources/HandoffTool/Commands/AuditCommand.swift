@@ -26,7 +26,7 @@ extension Command {
       .value("paired-offset", "OFFSET", "The offset in force when watches and phones were paired."),
       .value("phone-day-start", "HH:MM", "The day start that is set on the phones now."),
       .value("list", "OUT", "Writes every wrong row into OUT: its line, capture, day, right day."),
-      .value("format", "FORMAT", "text (the default), or json."),
+      .format,
       .zoneinfo,
       .help,
     ]

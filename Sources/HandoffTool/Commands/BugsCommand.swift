@@ -16,9 +16,11 @@ extension Command {
         + "1 otherwise.",
     ],
     options: [
-      .value("only", "KIND", "mistakes (about days), or known (the other known bugs)."),
+      .value(
+        "only", "KIND", "mistakes (about days), or known (the other known bugs).",
+        of: ["mistakes", "known"]),
       .value("jobs", "N", "Runs so many at a time; by default, one for each core."),
-      .value("format", "FORMAT", "text (the default), or json."),
+      .format,
       .zoneinfo,
       .help,
     ]

@@ -8,6 +8,8 @@ struct Command: Sendable {
   /// More, in paragraphs.
   var about: [String] = []
   var options: [Option]
+  /// Everything that a word which is no option can be, where that is a list.
+  var words: [String] = []
   /// Runs it with what was said; `--help` has been dealt with.
   var run: @Sendable (Arguments, Console) throws(UsageError) -> ExitCode
 }

@@ -12,18 +12,8 @@ extension Command {
         + "them apart.",
       "It ends with 0 when the day is right or none was given, and with 1 when it is wrong.",
     ],
-    options: [
-      .value(
-        "captured", "TEXT",
-        "What the clock of the capturing device said, after RFC 9557: "
-          + "2026-03-08T23:58:00-07:00[America/Los_Angeles]."),
-      .value("filed", "DAY", "The day that somebody saw: 2026-03-09."),
-      .value("day-start", "HH:MM", "When the person's day begins; 00:00 unless said."),
-      .value("arrived", "MOMENT", "When it reached the phone; its zone may be left out."),
-      .value(
-        "phone-zone", "ZONE",
-        "The phone's zone at arrival; by default that of --arrived, or else the capture's."),
-      .value("home-zone", "ZONE", "The zone of the server."),
+    options: CaseOptions.capture + [
+      .value("filed", "DAY", "The day that somebody saw: 2026-03-09.")
     ] + CaseOptions.more + [
       .value(
         "scenario", "FILE",
@@ -32,7 +22,7 @@ extension Command {
         "embed-zones",
         "Puts the rules of its zones into that scenario, so that it runs the same with any tz data."
       ),
-      .value("format", "FORMAT", "text (the default), or json."),
+      .format,
       .zoneinfo,
       .help,
     ]

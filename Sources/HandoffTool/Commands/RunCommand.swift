@@ -27,15 +27,28 @@ extension Command {
         "Tells the whole story of each run: the watch on the left, the phone on the "
           + "right, each in its own local time."),
       .report,
-      .value("format", "FORMAT", "text (the default), or json, which is --report json."),
+      .value(
+        "format", "FORMAT", "text (the default), or json, which is --report json.",
+        of: ["text", "json"]),
+      .flag("watch", "Runs again whenever a file has changed, until Ctrl-C."),
       .value(
         "subject", "NAME",
         "Runs another implementation; “handoff subjects” lists them. By default the reference, and "
-          + "a kept failure with the one that it was found with."),
+          + "a kept failure with the one that it was found with.", of: Subjects.all.map(\.name)),
       .zoneinfo,
       .help,
     ]
   ) { (said, console) throws(UsageError) in
+    Interruption.listen()
+    guard said.has("watch") else { return try runOnce(said, console) }
+    if said.rest.contains("-") { throw said.wrong("--watch takes files and folders, not -") }
+    var watch = Watch(said.rest, console)
+    return try watch.perform { () throws(UsageError) in try runOnce(said, console) }
+  }
+
+  private static func runOnce(
+    _ said: Arguments, _ console: Console
+  ) throws(UsageError) -> ExitCode {
     let options = try RunOptions(said)
     let zones = try said.zones()
     let files = try said.scenarioFiles(zones: zones, threads: options.jobs)

@@ -22,7 +22,7 @@ extension Command {
         "Runs another implementation; by default the reference, and a kept failure with the one "
           + "that it was found with."),
       .value("budget", "N", "Takes no more than N runs; by default \(Shrinker.usualBudget)."),
-      .value("output", "FILE", "Writes the shrunk scenario into FILE; also -o."),
+      .output,
       .zoneinfo,
       .help,
     ]

@@ -16,7 +16,7 @@ extension Command {
         "zoneinfo", "DIR",
         "Compares with the compiled zones (TZif) of a directory such as /usr/share/zoneinfo."),
       .value("years", "A..B", "The years that are looked at; 1970..2037 unless said."),
-      .value("format", "FORMAT", "text (the default), or json."),
+      .format,
       .help,
     ]
   ) { (said, console) throws(UsageError) in

@@ -31,7 +31,7 @@ extension Audit {
 }
 
 /// How many bytes came; 0 at the end, and below it when the system said no.
-private func fill(_ piece: inout [UInt8], from file: Int32) -> Int {
+func fill(_ piece: inout [UInt8], from file: Int32) -> Int {
   while true {
     let count = piece.withUnsafeMutableBytes { Foundation.read(file, $0.baseAddress, $0.count) }
     if count >= 0 || errno != EINTR { return count }

@@ -3,7 +3,7 @@ import HandoffScenarios
 /// What was said on the command line: options by a table, and the rest.
 ///
 /// `--name VALUE` and `--name=VALUE` mean the same; options and the rest may be mixed; after `--`
-/// there are no options any more. `-h` is `--help`, and `-o` is `--output`.
+/// there are no options any more.
 struct Arguments {
   private let command: String?
   private var flags: [String] = []
@@ -34,15 +34,13 @@ struct Arguments {
     }
   }
 
-  private static let short = ["-h": "--help", "-o": "--output"]
-
   private mutating func readOption(
     _ word: String, _ options: [Option], next: () throws(UsageError) -> String?
   ) throws(UsageError) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let said = Arguments.short[String(parts[0])] ?? String(parts[0])
+    let said = String(parts[0])
     let attached = parts.count == 2 ? String(parts[1]) : nil
-    guard let option = options.first(where: { "--" + $0.name == said }) else {
+    guard let option = options.first(where: { $0.spellings.contains(said) }) else {
       throw unknown(said, options)
     }
     let isThere =

@@ -4,6 +4,20 @@ import HandoffScenarios
 
 /// The options that tell a case: a capture, and what is known about its way.
 enum CaseOptions {
+  /// The capture, and the usual facts.
+  static let capture: [Option] = [
+    .value(
+      "captured", "TEXT",
+      "What the clock of the capturing device said, after RFC 9557: "
+        + "2026-03-08T23:58:00-07:00[America/Los_Angeles]."),
+    .value("day-start", "HH:MM", "When the person's day begins; 00:00 unless said."),
+    .value("arrived", "MOMENT", "When it reached the phone; its zone may be left out."),
+    .value(
+      "phone-zone", "ZONE",
+      "The phone's zone at arrival; by default that of --arrived, or else the capture's."),
+    .value("home-zone", "ZONE", "The zone of the server."),
+  ]
+
   /// The facts that only some mistakes need.
   static let more: [Option] = [
     .value("launched", "MOMENT", "When the phone app was launched that filed it."),
@@ -116,7 +130,7 @@ extension Arguments {
     try captureText(name, text, .zoneOptional)
   }
 
-  private func captureText(
+  func captureText(
     _ name: String, _ text: String, _ options: CaptureText.Options
   ) throws(UsageError) -> CaptureText.Value {
     do throws(CaptureTextError) {

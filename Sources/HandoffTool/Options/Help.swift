@@ -2,16 +2,16 @@
 enum Help {
   static let width = 80
 
+  /// What the command is, in paragraphs.
+  static let about = [
+    "\(Tool.name): a deterministic simulator of the journey of a captured thought, from the wrist "
+      + "through the phone to home."
+  ]
+
   /// What `handoff --help` prints.
   static var overview: String {
-    var text = """
-      handoff: a deterministic simulator of the journey of a captured thought, from the wrist
-      through the phone to home.
-
-      usage: handoff COMMAND …
-
-
-      """
+    var text = about.map { wrapped($0, indent: 0) }.joined(separator: "\n")
+    text += "\nusage: handoff COMMAND …\n\n"
     let width = Commands.all.map { $0.name.count }.max() ?? 0
     for command in Commands.all {
       text += item(command.name, command.summary, column: width + 4)
@@ -30,7 +30,7 @@ enum Help {
   }
 
   private static func table(_ options: [Option]) -> String {
-    let names = options.map { "--\($0.name)" + ($0.value.map { " \($0)" } ?? "") }
+    let names = options.map(\.synopsis)
     let column = (names.map(\.count).max() ?? 0) + 4
     return zip(names, options).map { item($0, $1.meaning, column: column) }.joined()
   }

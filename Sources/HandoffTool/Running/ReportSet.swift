@@ -10,7 +10,8 @@ extension Option {
       "Writes a report for other programs too; it may be there several times. KIND is "
       + ReportFormats.all.map { "\($0.name) (\($0.about))" }.joined(separator: ", ")
       + ". Without a FILE it goes to standard output. FILE is written only when all is there.",
-    isRepeatable: true)
+    isRepeatable: true,
+    words: ReportFormats.all.map { $0.mixesWithText ? $0.name : $0.name + "=" })
 }
 
 /// A report that was asked for.
@@ -76,7 +77,7 @@ final class ReportSet {
         }
         file = try OutputFile(path, sparing: files, .whole)
       }
-      reports.append(Report(writer: request.format.writer(zones: zones.name), file: file))
+      reports.append(Report(writer: request.format.writer(zones: zones), file: file))
     }
     wantsDigests = requests.contains(where: \.format.wantsDigests)
   }

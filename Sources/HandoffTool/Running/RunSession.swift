@@ -29,7 +29,8 @@ final class RunSession {
   func perform(_ text: TextRunReport?, _ reports: ReportSet) throws(UsageError) -> ExitCode {
     reports.begin()
     turns.perform(count: plan.count, threads: options.jobs) { [self] number in
-      guard let piece = plan[number] else { return }
+      if Interruption.isAsked { turns.stop() }
+      guard !Interruption.isAsked, let piece = plan[number] else { return }
       let entry = run(piece, number, digesting: reports.wantsDigests)
       turns.act(number) { [self] in
         tally.add(entry.result)
@@ -38,6 +39,7 @@ final class RunSession {
         if reports.failure != nil { turns.stop() }
       }
     }
+    if Interruption.isAsked { return .interrupted }
     text?.end(tally)
     journal?.finish()
     try reports.end(tally)

@@ -54,10 +54,10 @@ final class TextRunReport {
 
   private func story(of entry: ReportEntry) -> String {
     let story = entry.story(style: console.style)
-    guard case .run(let run, _) = entry.result.outcome, run.verdict != .held,
-      run.seed != run.scenario.seed, run.scenario.found == nil
+    guard case .run(let run, _) = entry.result.outcome, !story.isEmpty,
+      entry.result.file != standardInput
     else { return story }
-    return story + "  to see it again: --seed \(run.seed)\n"
+    return story + "  to see it whole: \(run.callForItsStory(file: entry.result.file))\n"
   }
 
   func end(_ tally: Tally) {
@@ -84,4 +84,27 @@ extension Verdict {
     case .error: 2
     }
   }
+}
+
+/// How the file of standard input is called.
+private let standardInput = FoundInput.standardInput.name
+
+extension Run {
+  /// The call that tells the whole story of this run, to be copied.
+  fileprivate func callForItsStory(file: String) -> String {
+    var words = [Tool.name, "run", "--story"]
+    if seed != scenario.found?.seed ?? scenario.seed { words.append("--seed \(seed)") }
+    if subject != scenario.found?.subject ?? Subjects.reference.name {
+      words.append("--subject \(subject)")
+    }
+    return (words + [shellWord(file)]).joined(separator: " ")
+  }
+}
+
+/// A text as one word of a shell, made visible.
+private func shellWord(_ text: String) -> String {
+  let plain = text.utf8.allSatisfy { byte in
+    (byte | 0x20) &- 97 < 26 || byte &- 45 < 13 || "_+,@%".utf8.contains(byte)
+  }
+  return plain ? text : "'\(visible(text).replacing("'", with: "'\\''"))'"
 }

@@ -7,7 +7,7 @@ import Testing
 
 struct ReportFormatTests {
   private func report(_ format: ReportFormat, _ entries: [ReportEntry]) -> String {
-    let writer = format.writer(zones: "Foundation 2025b")
+    let writer = format.writer(zones: .foundation)
     var tally = Tally()
     var text = writer.begin()
     for entry in entries {
