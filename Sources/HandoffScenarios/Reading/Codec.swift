@@ -87,6 +87,17 @@ extension Codec where Value == String {
       return text
     }, write: { .string($0) })
 
+  /// One of these names.
+  static func name(of names: [String]) -> Codec {
+    Codec(
+      .choice(names),
+      read: { node, reading in
+        if case .string(let text) = node.value, names.contains(text) { return text }
+        reading.refuse(node, .choice(names), nearest: names)
+        return nil
+      }, write: { .string($0) })
+  }
+
   /// A word of a closed list.
   static func word(of words: [Word]) -> Codec {
     Codec(

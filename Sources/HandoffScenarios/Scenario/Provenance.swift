@@ -28,8 +28,11 @@ extension Provenance {
     blank: Provenance(invariant: "", verdict: "", subject: "", seed: 0, version: ""),
     fields: [
       .required(
-        "invariant", \.invariant, .line, "The invariant that it breaks.", example: #""no_loss""#),
-      .required("verdict", \.verdict, .line, "What the run came out as.", example: #""broken""#),
+        "invariant", \.invariant, .name(of: Invariants.all.map { $0.name }),
+        "The invariant that it breaks.", example: #""no_loss""#),
+      .required(
+        "verdict", \.verdict, .name(of: Verdict.allCases.map(\.rawValue)),
+        "What the run came out as.", example: #""broken""#),
       .required("subject", \.subject, .line, "The implementation that it breaks."),
       .required("seed", \.seed, .seed, "The seed of that run."),
       .required("version", \.version, .line, "The version of Handoff that found it."),
