@@ -22,12 +22,13 @@ RUNTIME = $(shell "$(SWIFT)" -print-target-info \
 SWIFT_FILES = $(shell find Package.swift Sources Tests -name '*.swift' -type f)
 SCENARIO_FILES = $(shell find scenarios -name '*.json' -not -name '*.schema.json' -type f)
 
-.PHONY: help run test check format imports tidy determinism bench install clean toolchain
+.PHONY: help run test soak check format imports tidy determinism bench install clean toolchain
 .DEFAULT_GOAL := help
 
 help:
 	@echo "make run          build, and run every scenario in scenarios/"
 	@echo "make test         build, and run all tests"
+	@echo "make soak         what takes minutes: processes killed 500 times on real files"
 	@echo "make check        format, imports and warnings, house rules, determinism"
 	@echo "make bench        measure speed and memory (release build)"
 	@echo "make install      install the command; PREFIX=$(PREFIX), DESTDIR for packagers"
@@ -62,6 +63,13 @@ test: toolchain
 	set -o pipefail; $(SWIFT) test $(if $(STRICT_BUILD),$(STRICT)) --disable-xctest 2>&1 \
 	  | tee $(LOGS)/test.log
 	@$(call tests_ran,$(LOGS)/test.log)
+
+# What is too long for every day; each line is one of them.
+soak: toolchain
+	@mkdir -p $(LOGS)
+	set -o pipefail; HANDOFF_ROUNDS=500 $(SWIFT) test --disable-xctest --filter KilledTests 2>&1 \
+	  | tee $(LOGS)/soak.log
+	@$(call tests_ran,$(LOGS)/soak.log)
 
 check: lint imports tidy determinism
 	@echo "make check: format, imports, warnings, house rules and determinism are as they should be."
