@@ -57,6 +57,22 @@ struct LateArrivalTests {
     #expect(run.verdict == .held, "\(run.expectations) \(run.invariants.filter { !$0.holds })")
   }
 
+  @Test("what the phone says of the old sequence is no loss while the watch keeps the crumb")
+  func retriedInVain() {
+    let run = play(
+      .init(
+        steps: tooLargeWhileUnderWay + [
+          .init(.after(.minutes(1)), AttentionStep(.watch)),
+          .init(.after(.minutes(2)), CaptureStep("d")),
+          .init(.after(.minutes(2)), CaptureStep("e")),
+          .init(.after(.hours(2)), expect(needsAttention: 1, atHome: 4)),
+          .init(.after(.minutes(1)), PowerStep(.phone, to: .restart)),
+          .init(.after(.minutes(1)), UnlockStep()),
+          .init(.after(.minutes(1)), AppStep(.phone, to: .open)),
+        ]))
+    #expect(run.verdict == .held, "\(run.expectations) \(run.invariants.filter { !$0.holds })")
+  }
+
   @Test("a Retry-After that is over stays over when the phone's clock is set back")
   func oldRetryAfter() {
     let tooMany = HomeStep(.answer(.status(429)), times: 1, retryAfter: .hours(1))
