@@ -7,7 +7,7 @@ struct DurablePlace {
   }
 
   private enum Kind {
-    case wrist(WristQueue)
+    case wrist(WristQueue, NotingTransfer)
     case transfer(TransferQueue)
     case spool(PhoneEngine)
   }
@@ -24,8 +24,10 @@ struct DurablePlace {
     let chance = SeededChance(seed)
     switch name {
     case .wrist:
-      let wrist = WristQueue.onFiles(storage, NoTransfer(), chance)
-      return DurablePlace(findings: try await wrist.launch(), kind: .wrist(wrist), chance: chance)
+      let transfer = NotingTransfer()
+      let wrist = WristQueue.onFiles(storage, transfer, chance)
+      return DurablePlace(
+        findings: try await wrist.launch(), kind: .wrist(wrist, transfer), chance: chance)
     case .transfer:
       let queue = TransferQueue.onFiles(storage, NoLink(), chance)
       return DurablePlace(findings: try await queue.boot(), kind: .transfer(queue), chance: chance)
@@ -37,7 +39,7 @@ struct DurablePlace {
 
   /// Has it take one crumb durably.
   func take(_ text: CrumbText) async throws(StorageError) -> CrumbID {
-    if case .wrist(let wrist) = kind {
+    if case .wrist(let wrist, _) = kind {
       do throws(CaptureError) {
         return try await wrist.capture(text)
       } catch {
@@ -73,14 +75,17 @@ struct DurablePlace {
       id: id, text: text, capture: Capture(StillClock().reading(), dayStart: .midnight),
       door: .watch)
     return Delivery(
-      id: id, epoch: 7, sequence: chance.next() >> 1, lowWater: 0,
+      id: id, epoch: 7, sequence: sequence(of: id), lowWater: 0,
       enqueuedAt: crumb.capture.instant, bytes: CrumbManifest.write(crumb))
   }
+
+  /// So that another process can acknowledge it.
+  private func sequence(of id: CrumbID) -> UInt64 { id.low >> 1 }
 
   /// Everything it holds, by id.
   func held() async throws -> [CrumbID] {
     switch kind {
-    case .wrist(let wrist): await wrist.inventory().map(\.id)
+    case .wrist(let wrist, _): await wrist.inventory().map(\.id)
     case .transfer(let queue): try await queue.outstanding()
     case .spool(let phone): try await phone.inventory().items.map(\.id)
     }
@@ -89,16 +94,20 @@ struct DurablePlace {
   /// Lets it forget all of these: they are acknowledged, or home takes them.
   func forget(_ ids: [CrumbID]) async {
     switch kind {
-    case .wrist(let wrist):
-      // The epoch is drawn once, when the log is made.
-      for id in ids { await wrist.acknowledged(acknowledgement(id)) }
+    case .wrist(let wrist, let transfer):
+      await wrist.woke(.activated)
+      for id in ids {
+        guard let delivery = transfer.taken(id) else { fatalError("\(id) was not handed over") }
+        await wrist.acknowledged(Acknowledgement(of: delivery, .accepted))
+      }
     case .transfer(let queue):
-      for id in ids { await queue.received(acknowledgement(id)) }
+      for id in ids {
+        let delivery = Delivery(
+          id: id, epoch: 7, sequence: sequence(of: id), lowWater: 0,
+          enqueuedAt: StillClock().reading().instant, bytes: [])
+        await queue.received(Acknowledgement(of: delivery, .accepted))
+      }
     case .spool(let phone): await phone.drain(.opened)
     }
-  }
-
-  private func acknowledgement(_ id: CrumbID) -> Acknowledgement {
-    Acknowledgement(id: id, epoch: SeededChance(1).next(), outcome: .accepted)
   }
 }

@@ -48,6 +48,20 @@ struct NoTransfer: Transfer {
   func withdraw(_ id: CrumbID) async throws(TransferError) { throw .notRunning }
 }
 
+/// A transfer queue that takes everything and sends nothing.
+final class NotingTransfer: Transfer {
+  private let deliveries = Mutex<[CrumbID: Delivery]>([:])
+
+  func put(_ delivery: Delivery) async throws(TransferError) {
+    deliveries.withLock { $0[delivery.id] = delivery }
+  }
+
+  func outstanding() async throws(TransferError) -> [CrumbID] { [] }
+  func withdraw(_ id: CrumbID) async throws(TransferError) {}
+
+  func taken(_ id: CrumbID) -> Delivery? { deliveries.withLock { $0[id] } }
+}
+
 /// A radio that reaches nobody.
 struct NoLink: Link, TransferEvents {
   let isInReach = false

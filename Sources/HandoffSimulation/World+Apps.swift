@@ -91,8 +91,8 @@ extension World {
   }
 
   private func ready(_ device: Device, _ app: RunningApp) {
-    device.alarm.ring = { [unowned self] in
-      switch device.name {
+    device.alarm.ring = { [unowned self, name = device.name] in
+      switch name {
       case .watch: onWrist("the wrist's alarm") { wrist, _ in await wrist.woke(.alarm) }
       case .phone: onPhone("the drain's alarm") { phone, _ in await phone.drain(.timer) }
       }

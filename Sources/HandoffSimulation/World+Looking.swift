@@ -103,6 +103,9 @@ extension World {
     return watch.callsSinceLook > 4 + watch.heldAtLook
   }
 
+  /// The next call of the wrist is followed by a look, as when a crumb was too large.
+  func mustLook() { watch.callsSinceLook = Int.max / 2 }
+
   func lookAtWrist(_ wrist: any WristSubject, _ process: Process) async {
     journal(.looks(.watch))
     let items = await wrist.inventory()

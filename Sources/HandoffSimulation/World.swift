@@ -145,6 +145,7 @@ public final class World {
 
   func nextCaptureNumber() -> Int {
     captures += 1
+    scheduler.expect(crumbs: captures)
     return captures
   }
 

@@ -42,6 +42,16 @@ struct FindingTests {
     #expect(files(try Call("run", "s", in: folder)) == ["s/a.json"])
   }
 
+  @Test func aPipeInAFolderIsToldAndNotWaitedFor() throws {
+    let folder = try Folder()
+    try folder.write("s/a.json", Scenarios.held)
+    #expect(mkfifo(folder.url(of: "s/b.json").path, 0o600) == 0)
+    let call = try Call("run", "s", in: folder)
+    #expect(call.code == 2)
+    #expect(files(call) == ["s/a.json"])
+    #expect(call.output.contains("s/b.json: error: it is no file"))
+  }
+
   @Test func aFolderWithoutAScenarioIsTold() throws {
     let folder = try Folder()
     try folder.write("empty/notes.txt", "")

@@ -30,6 +30,8 @@ struct DrainState {
   private var failures = 0
   /// The crumb that stopped the last drains with 5xx, and how many in a row.
   private var stopper: (id: CrumbID, drains: Int)?
+  /// The place of the last one that was tried in its stead and failed too; 0 after a success.
+  private var probed: UInt64 = 0
 
   static let wait = BackOff(first: .seconds(30), cap: .seconds(3_600))
   /// After so many drains stopped by one crumb, the one behind it is tried first.
@@ -54,10 +56,16 @@ struct DrainState {
     guard let first = queue.first else {
       return behindFrom <= now ? behind.first : nil
     }
-    if isProbing, let second = queue.first(from: first.sequence + 1, where: { _ in true }) {
-      return second.value
-    }
-    return first.value
+    return isProbing ? probe(past: first.sequence, at: now) ?? first.value : first.value
+  }
+
+  /// The one to try instead of the first: each time the next one, for several may fail; when all
+  /// were tried, one of those that stepped behind before.
+  private func probe(past first: UInt64, at now: Duration) -> CrumbID? {
+    let next = queue.first(from: max(first, probed) + 1, where: { _ in true })
+    if let next { return next.value }
+    if behindFrom <= now, let aside = behind.first { return aside }
+    return queue.first(from: first + 1, where: { _ in true })?.value
   }
 
   /// Whether the first crumb is suspected of stopping the drain alone.
@@ -80,6 +88,7 @@ struct DrainState {
     switch verdict {
     case .done:
       failures = 0
+      probed = 0
       let guilty = isProbing && stopper?.id != id ? stepBehind(at: now, chance: chance) : nil
       remove(id)
       return (.done, guilty)
@@ -87,7 +96,7 @@ struct DrainState {
       remove(id)
       return (.attention(reason), nil)
     case .pause(let reason, let retryAfter):
-      let retryAfter = retryAfter.map { min($0, HomePolicy.longestRetryAfter) }
+      let retryAfter = retryAfter.map(HomePolicy.honoured)
       if reason == .serverError, retryAfter == nil, behind.contains(id) {
         behindFailures += 1
         behindFrom = now + Self.wait.wait(after: behindFailures, chance: chance)
@@ -102,7 +111,8 @@ struct DrainState {
 
   private mutating func blame(_ id: CrumbID) {
     if let stopper, stopper.id != id, isProbing {
-      self.stopper = nil  // The one behind it fails too: it is not the crumb.
+      self.stopper = nil  // Another fails too: it may not be the crumb.
+      probed = orders[id] ?? 0
     } else {
       stopper = (id, (stopper?.id == id ? stopper!.drains : 0) + 1)
     }

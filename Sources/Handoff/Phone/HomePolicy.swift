@@ -37,6 +37,13 @@ public enum HomePolicy {
   /// The longest Retry-After that is honoured; a server that says more is asked again after a day,
   /// so that a slip of its operator does not hold crumbs for years.
   public static let longestRetryAfter = Duration.seconds(86_400)
+  /// The shortest; a server that says "at once" again and again would keep the phone busy for ever.
+  public static let shortestRetryAfter = Duration.seconds(1)
+
+  /// How long a Retry-After is honoured for.
+  public static func honoured(_ retryAfter: Duration) -> Duration {
+    min(max(retryAfter, shortestRetryAfter), longestRetryAfter)
+  }
 }
 
 /// Why the drain stopped on purpose.

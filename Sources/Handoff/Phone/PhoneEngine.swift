@@ -103,8 +103,11 @@ public actor PhoneEngine {
         receipts.recover(epoch: epoch, lowWater: lowWater, record: entry.sequence)
       case .attention(let id, let reason): attention[id] = (reason, entry.sequence)
       case .hold(let until, let milliseconds):
-        holdRecord = entry.sequence
-        hold(until: until, milliseconds: milliseconds)
+        if let holdRecord { ledger.remove(holdRecord) }
+        let isHolding = hold(until: until, milliseconds: milliseconds)
+        holdRecord = isHolding ? entry.sequence : nil
+        // What is over stays over, also when the clock is set back later.
+        if !isHolding { ledger.remove(entry.sequence) }
       case nil: findings.append(RecoveryFinding(.foreign, "\(ledgerDirectory)/\(entry.sequence)"))
       }
     }
@@ -139,13 +142,14 @@ public actor PhoneEngine {
   }
 
   /// Home's Retry-After survives a relaunch. The wall clock may have been set meanwhile: never wait
-  /// for longer than home said.
-  private func hold(until moment: Instant, milliseconds: UInt64) {
+  /// for longer than home said. False when it is over.
+  private func hold(until moment: Instant, milliseconds: UInt64) -> Bool {
     let left = moment.milliseconds.subtractingReportingOverflow(
       ports.clock.reading().instant.milliseconds)
-    guard !left.overflow, left.partialValue > 0 else { return }
+    guard !left.overflow, left.partialValue > 0 else { return false }
     let wait = min(left.partialValue, Int64(clamping: milliseconds))
     draining.hold(until: ports.steady.now() + .milliseconds(wait))
+    return true
   }
 
   // MARK: Receiving
@@ -161,9 +165,7 @@ public actor PhoneEngine {
       receipts.keep(markOf: delivery.epoch, in: record)
       for record in spare { ledger.remove(record) }
     }
-    return Acknowledgement(
-      id: delivery.id, epoch: delivery.epoch,
-      outcome: try await take(delivery, receivedAt: receivedAt))
+    return Acknowledgement(of: delivery, try await take(delivery, receivedAt: receivedAt))
   }
 
   private func take(

@@ -14,6 +14,12 @@ struct Receipts {
     var receipts: [UInt64: Receipt] = [:]
     /// Below it, nothing is held.
     var heldFrom: UInt64 = 0
+
+    mutating func add(_ receipt: Receipt, at sequence: UInt64) {
+      receipts[sequence] = receipt
+      // A crumb may go home long after the mark has passed it.
+      heldFrom = min(heldFrom, sequence)
+    }
   }
 
   private var wrists: [UInt64: Wrist] = [:]
@@ -30,8 +36,8 @@ struct Receipts {
   mutating func add(
     epoch: UInt64, sequence: UInt64, _ id: CrumbID, _ digest: Digest, record: UInt64
   ) {
-    wrists[epoch, default: Wrist()].receipts[sequence] = Receipt(
-      id: id, digest: digest, record: record)
+    let receipt = Receipt(id: id, digest: digest, record: record)
+    wrists[epoch, default: Wrist()].add(receipt, at: sequence)
     digests[id] = digest
   }
 

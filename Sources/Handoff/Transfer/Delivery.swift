@@ -35,11 +35,15 @@ public struct Delivery: Hashable, Sendable {
 public struct Acknowledgement: Hashable, Sendable {
   public var id: CrumbID
   public var epoch: UInt64
+  /// The sequence of the delivery that it answers. A crumb that a person retried travels under
+  /// another one; what is said of the old one is no word about it.
+  public var sequence: UInt64
   public var outcome: Outcome
 
-  public init(id: CrumbID, epoch: UInt64, outcome: Outcome) {
-    self.id = id
-    self.epoch = epoch
+  public init(of delivery: Delivery, _ outcome: Outcome) {
+    id = delivery.id
+    epoch = delivery.epoch
+    sequence = delivery.sequence
     self.outcome = outcome
   }
 

@@ -30,6 +30,11 @@ enum DeliveryRecord {
       bytes: Array(bytes[Delivery.envelopeSize...]))
   }
 
+  /// The wrist's sequence, without reading the rest; `nil` when it is too short to be one.
+  static func sequence(in bytes: [UInt8]) -> UInt64? {
+    bytes.count >= Delivery.envelopeSize ? bytes.little(at: 24) : nil
+  }
+
   private static func id(in bytes: [UInt8]) -> CrumbID {
     CrumbID(high: bytes.little(at: 0), low: bytes.little(at: 8))
   }

@@ -117,7 +117,9 @@ public actor TransferQueue: Transfer {
 
   /// An acknowledgement came over the link. Repeated, late or unknown ones do no harm.
   public func received(_ acknowledgement: Acknowledgement) async {
-    if let log, let sequence = state.remove(acknowledgement.id) {
+    if let log, holds(acknowledgement.sequence, of: acknowledgement.id, in: log),
+      let sequence = state.remove(acknowledgement.id)
+    {
       log.remove(sequence)
       if state.held.isEmpty || log.pendingRemovals >= RecordLog.removalsWorthAWrite {
         await commitRemoval(log)
@@ -125,6 +127,12 @@ public actor TransferQueue: Transfer {
     }
     ports.events.acknowledged(acknowledgement)
     await carryOn()
+  }
+
+  /// Whether the delivery that is held for a crumb is the one with this sequence of the wrist.
+  private func holds(_ sequence: UInt64, of id: CrumbID, in log: RecordLog) -> Bool {
+    guard let record = state.sequence(of: id).flatMap(log.payload) else { return false }
+    return DeliveryRecord.sequence(in: record) == sequence
   }
 
   /// The alarm rang.

@@ -90,8 +90,13 @@ public actor WristQueue {
         if let before { log.remove(before) }
       case .highest(let instant):
         state.recover(highest: instant, record: entry.sequence)
-      case .attention(let sequence, let reason):
+      case .attention(let sequence, let reason, let mayHaveLeft):
+        guard state.held[sequence] != nil else {
+          log.remove(entry.sequence)  // Of a crumb that is forgotten, or was retried.
+          continue
+        }
         state.set(sequence, to: .attention(reason, record: entry.sequence))
+        if !mayHaveLeft { state.stayed(sequence) }
       case nil:
         findings.append(RecoveryFinding(.foreign, "\(directory)/\(entry.sequence)"))
       }
@@ -181,9 +186,11 @@ public actor WristQueue {
         enqueuedAt: ports.clock.reading().instant, bytes: manifest)
       do throws(TransferError) {
         try await ports.transfer.put(delivery)
+        state.left(sequence)
       } catch .tooLarge(let size, let limit) {
         await setAside(sequence, id, .tooLarge(size: size, limit: limit))
       } catch {
+        state.left(sequence)
         state.set(sequence, to: .waiting)
         throw error
       }
@@ -192,11 +199,17 @@ public actor WristQueue {
 
   // MARK: What the transfer queue says
 
-  /// The phone has the crumb's bytes, durably: forgets it. Lost or repeated words do no harm.
+  /// The phone has the crumb's bytes, durably: forgets it. Lost or repeated words do no harm, nor
+  /// does one about a sequence that the crumb had before it was retried.
   public func acknowledged(_ acknowledgement: Acknowledgement) async {
-    guard let log, acknowledgement.epoch == log.epoch,
-      let (sequence, highest) = state.forget(acknowledgement.id)
-    else { return }
+    let sequence = acknowledgement.sequence
+    guard let log, acknowledgement.epoch == log.epoch else { return }
+    guard let (attention, highest) = state.forget(acknowledgement.id, at: sequence) else {
+      // The transfer queue let go of what it held under the old sequence.
+      if state.sequence(of: acknowledgement.id) != nil { await woke(.overdue) }
+      return
+    }
+    if let attention { log.remove(attention) }
     if let highest {
       let record = log.append(WristRecord.highest(highest).payload)
       state.keep(highest: highest, in: record)
@@ -212,12 +225,15 @@ public actor WristQueue {
   /// The transfer queue let go of a crumb that the link does not take: it waits for a person here.
   public func refused(_ id: CrumbID, size: Int, limit: Int) async {
     guard let sequence = state.sequence(of: id) else { return }
+    state.left(sequence)
     await setAside(sequence, id, .tooLarge(size: size, limit: limit))
   }
 
   private func setAside(_ sequence: UInt64, _ id: CrumbID, _ reason: AttentionReason) async {
     guard let log else { return }
-    let record = log.append(WristRecord.attention(sequence: sequence, reason).payload)
+    let mayHaveLeft = state.held[sequence]?.mayHaveLeft ?? false
+    let record = log.append(
+      WristRecord.attention(sequence: sequence, reason, mayHaveLeft: mayHaveLeft).payload)
     state.set(sequence, to: .attention(reason, record: record))
     ports.observer.note(.needsAttention(id, reason))
     await commitWhenPossible(durably: true)
@@ -255,7 +271,7 @@ public actor WristQueue {
         log.remove(again)  // Somebody else was quicker.
         continue
       }
-      _ = state.recover(crumb.id, at: crumb.instant, sequence: again)
+      _ = state.resequence(crumb.id, at: crumb.instant, to: again)
       log.remove(sequence)
       if let record { log.remove(record) }
       ports.observer.note(.retried(crumb.id))

@@ -3,12 +3,13 @@
 /// ```
 /// 1  a crumb: its manifest
 /// 2  the highest reading of the clock: milliseconds (8 bytes, little endian)
-/// 3  needs attention: the crumb's sequence, its size, the limit (8 bytes each)
+/// 3  needs attention, and has never left: the crumb's sequence, its size, the limit (8 bytes each)
+/// 4  needs attention, and may be on its way: the same
 /// ```
 enum WristRecord: Equatable {
   case crumb([UInt8])
   case highest(Instant)
-  case attention(sequence: UInt64, AttentionReason)
+  case attention(sequence: UInt64, AttentionReason, mayHaveLeft: Bool)
 
   var payload: [UInt8] {
     switch self {
@@ -22,11 +23,11 @@ enum WristRecord: Equatable {
       var bytes: [UInt8] = [2]
       bytes.append(little: UInt64(bitPattern: instant.milliseconds))
       return bytes
-    case .attention(let sequence, let reason):
+    case .attention(let sequence, let reason, let mayHaveLeft):
       guard case .tooLarge(let size, let limit) = reason else {
         preconditionFailure("the wrist sets nothing aside for \(reason.name)")
       }
-      var bytes: [UInt8] = [3]
+      var bytes: [UInt8] = [mayHaveLeft ? 4 : 3]
       bytes.append(little: sequence)
       bytes.append(little: UInt64(size))
       bytes.append(little: UInt64(limit))
@@ -39,12 +40,13 @@ enum WristRecord: Equatable {
     switch (payload.first, payload.count) {
     case (1, 2...): self = .crumb(Array(payload[1...]))
     case (2, 9): self = .highest(Instant(milliseconds: Int64(bitPattern: payload.little(at: 1))))
-    case (3, 25):
+    case (3, 25), (4, 25):
       self = .attention(
         sequence: payload.little(at: 1),
         .tooLarge(
           size: Int(truncatingIfNeeded: payload.little(at: 9)),
-          limit: Int(truncatingIfNeeded: payload.little(at: 17))))
+          limit: Int(truncatingIfNeeded: payload.little(at: 17))),
+        mayHaveLeft: payload[0] == 4)
     default: return nil
     }
   }

@@ -19,6 +19,8 @@ struct WristState {
     var id: CrumbID
     var instant: Instant
     var place: Place
+    /// Whether a delivery with this sequence may be on its way.
+    var mayHaveLeft = false
   }
 
   /// Everything the wrist holds, by its sequence in the log: the order of capture.
@@ -59,7 +61,16 @@ struct WristState {
 
   // MARK: Recovery
 
+  /// A crumb that the log holds; nobody knows what was done with it. Returns its former sequence,
+  /// when a retry gave it this one.
   mutating func recover(_ id: CrumbID, at instant: Instant, sequence: UInt64) -> UInt64? {
+    let before = resequence(id, at: instant, to: sequence)
+    held[sequence]?.mayHaveLeft = true
+    return before
+  }
+
+  /// A crumb goes to another place in the order, under which it has never left.
+  mutating func resequence(_ id: CrumbID, at instant: Instant, to sequence: UInt64) -> UInt64? {
     let before = sequences[id]
     if let before { _ = drop(before) }
     begin(id, at: instant, sequence: sequence)
@@ -74,9 +85,10 @@ struct WristState {
 
   // MARK: Handing over
 
-  /// Everything below it is acknowledged and forgotten, or out of the order for good.
+  /// Everything below it is acknowledged and forgotten, or has never left. What needs attention and
+  /// has left may still arrive, and must not be taken for a crumb that is done with.
   func lowWater(next: UInt64) -> UInt64 {
-    held.first(where: { !$0.place.isAttention })?.sequence ?? next
+    held.first(where: { !$0.place.isAttention || $0.mayHaveLeft })?.sequence ?? next
   }
 
   mutating func nextWaiting() -> (sequence: UInt64, id: CrumbID)? {
@@ -92,6 +104,12 @@ struct WristState {
     held[sequence]?.place = place
     if place == .waiting { waitingFrom = min(waitingFrom, sequence) }
   }
+
+  /// The transfer queue has, or may have, taken the crumb.
+  mutating func left(_ sequence: UInt64) { held[sequence]?.mayHaveLeft = true }
+
+  /// What needs attention has never left under its sequence.
+  mutating func stayed(_ sequence: UInt64) { held[sequence]?.mayHaveLeft = false }
 
   func sequence(of id: CrumbID) -> UInt64? { sequences[id] }
 
@@ -115,13 +133,18 @@ struct WristState {
 
   // MARK: Forgetting
 
-  /// The crumb's sequence and, when it kept the highest reading, that reading.
-  mutating func forget(_ id: CrumbID) -> (sequence: UInt64, highest: Instant?)? {
-    guard let sequence = sequences[id], let crumb = held[sequence], crumb.place != .storing else {
+  /// The record that said that it needs attention, if one did, and, when the crumb kept the highest
+  /// reading, that reading; `nil` when the crumb is not held under this sequence.
+  mutating func forget(
+    _ id: CrumbID, at sequence: UInt64
+  ) -> (attention: UInt64?, highest: Instant?)? {
+    guard sequences[id] == sequence, let crumb = held[sequence], crumb.place != .storing else {
       return nil
     }
     _ = drop(sequence)
-    return (sequence, highest?.record == sequence ? highest?.instant : nil)
+    var record: UInt64?
+    if case .attention(_, let kept) = crumb.place { record = kept }
+    return (record, highest?.record == sequence ? highest?.instant : nil)
   }
 
   mutating func keep(highest instant: Instant, in record: UInt64) { highest = (instant, record) }

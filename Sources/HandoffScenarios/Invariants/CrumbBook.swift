@@ -60,7 +60,8 @@ public final class CrumbBook {
       change(delivery.id) { if $0.answer == nil { $0.receivedAt = entry.phone.instant } }
     case .answered(let acknowledgement, let isDurable):
       change(acknowledgement.id) { life in
-        guard life.answer == nil else { return }
+        let isFirst = life.answer == nil || life.isDoneOnlyByWord
+        guard isFirst, life.answer?.outcome != acknowledgement.outcome else { return }
         life.answer = (acknowledgement.outcome, isDurable)
         life.onPhoneSince = entry.number
       }

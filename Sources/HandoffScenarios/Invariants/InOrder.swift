@@ -5,18 +5,20 @@ struct InOrder: Invariant {
   static let name = "in_order"
   static let about =
     "Always, the phone's first acknowledgements follow the order of capture on the wrist; crumbs "
-    + "that a step dropped from the transfer queue, or that the person retried, are exempt."
-  static let interests: JournalEventKinds = [.dropped, .retried, .answered]
+    + "that a step dropped from the transfer queue, or that need the person, are exempt."
+  static let interests: JournalEventKinds = [.dropped, .retried, .wristHolds, .answered]
 
   /// The last capture, by the world's count, that was acknowledged first.
   private var last: CaptureFacts?
-  private var exempt: [CrumbID] = []
+  private var exempt: Set<CrumbID> = []
 
   mutating func see(_ entry: JournalEntry, _ book: CrumbBook) -> String? {
     switch entry.event {
-    case .dropped(let id): exempt.append(id)
+    case .dropped(let id): exempt.insert(id)
     case .retried(.watch, let id):
-      exempt += id.map { [$0] } ?? book.ordered { $0.isOnlyOnWrist }.map(\.id)
+      exempt.formUnion(id.map { [$0] } ?? book.ordered { $0.isOnlyOnWrist }.map(\.id))
+    case .wristHolds(let items, _):
+      exempt.formUnion(items.lazy.filter { $0.needsAttention != nil }.map(\.id))
     case .answered(let acknowledgement, _):
       guard acknowledgement.outcome != .acceptedBefore,
         let life = book.lives[acknowledgement.id], life.facts.device == .watch,

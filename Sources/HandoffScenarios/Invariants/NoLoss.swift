@@ -8,16 +8,22 @@ struct NoLoss: Invariant {
     + "or at home."
   static let interests: JournalEventKinds = [.wristHolds, .phoneHolds]
 
+  /// What the wrist held when it was last looked at.
+  private var onWrist: [WristItem] = []
+
   mutating func see(_ entry: JournalEntry, _ book: CrumbBook) -> String? {
     switch entry.event {
-    case .wristHolds(let items, afterRestart: true): wrist(items, book)
-    case .phoneHolds(let inventory, afterRestart: true): phone(inventory, book)
-    default: nil
+    case .wristHolds(let items, let afterRestart):
+      onWrist = items
+      return afterRestart ? wrist(items, book) : nil
+    case .phoneHolds(let inventory, afterRestart: true): return phone(inventory, book)
+    default: return nil
     }
   }
 
   mutating func end(_ end: RunEnd, _ book: CrumbBook) -> String? {
-    end.view.wrist.flatMap { wrist($0, book) } ?? end.view.phone.flatMap { phone($0, book) }
+    onWrist = end.view.wrist ?? []
+    return end.view.wrist.flatMap { wrist($0, book) } ?? end.view.phone.flatMap { phone($0, book) }
   }
 
   private func wrist(_ items: [WristItem], _ book: CrumbBook) -> String? {
@@ -34,7 +40,10 @@ struct NoLoss: Invariant {
   private func phone(_ inventory: PhoneInventory, _ book: CrumbBook) -> String? {
     let held = Set(inventory.items.map(\.id))
     let lost = book.ordered { $0.isOnlyOnPhone }
-      .first { book.wasOnPhoneBeforeLook($0.id) && !held.contains($0.id) }
+      .first { one in
+        book.wasOnPhoneBeforeLook(one.id) && !held.contains(one.id)
+          && !(one.life.isDoneOnlyByWord && onWrist.contains { $0.id == one.id })
+      }
     return lost.map {
       "\($0.life.facts.quoted) was taken by the phone, home does not have it, and the phone "
         + "does not hold it any more"
@@ -45,6 +54,10 @@ struct NoLoss: Invariant {
 extension CrumbBook.Life {
   /// The watch alone answers for it.
   var isOnlyOnWrist: Bool { facts.device == .watch && answer == nil && !isAtHome }
+
+  /// The phone has never taken it and says that it is done with: that may be about a sequence that
+  /// the crumb had before its retry, and the wrist does well to keep it.
+  var isDoneOnlyByWord: Bool { answer?.outcome == .acceptedBefore }
 
   /// The phone alone answers for it.
   var isOnlyOnPhone: Bool { (facts.device == .phone || answer != nil) && !isAtHome }

@@ -55,7 +55,7 @@ struct PauseIsPause: Invariant {
       if reason == .serverError { stops[id, default: 0] += 1 }
       pause = Pause(
         began: now, because: answer.sentence,
-        heldUntil: retryAfter.map { now + min($0, HomePolicy.longestRetryAfter) },
+        heldUntil: retryAfter.map { now + HomePolicy.honoured($0) },
         only: stops[id, default: 0] > DrainPatience.drains && retryAfter == nil ? id : nil)
     }
   }

@@ -53,7 +53,7 @@ public struct DiskPoint: Hashable, Sendable {
 }
 
 /// What may go wrong at a disk: the world's own list, but for its silent faults, whose losses the
-/// judge cannot yet tell from the subject's.
+/// judge cannot yet tell from the subject's. A sync that fails late is silent until the next one.
 public struct DiskFaultName: RawRepresentable, CaseIterable, Hashable, Sendable {
   public let rawValue: String
 
@@ -68,7 +68,9 @@ public struct DiskFaultName: RawRepresentable, CaseIterable, Hashable, Sendable 
 
   public static let allCases = kinds.compactMap { DiskFaultName(rawValue: $0.name) }
 
-  private static let kinds = DiskFaultKind.all.filter { $0.group != .silent }
+  private static let kinds = DiskFaultKind.all.filter {
+    $0.group != .silent && $0 != .syncFailsLate
+  }
 
   /// What the world does.
   var kind: DiskFaultKind { DiskFaultKind.named(rawValue)! }

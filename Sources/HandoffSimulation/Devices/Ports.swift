@@ -57,7 +57,12 @@ struct AppTransfer: Transfer, @unchecked Sendable {
 
   func put(_ delivery: Delivery) async throws(TransferError) {
     guard world.scheduler.serves(process), let queue = world.transfer else { throw .notRunning }
-    try await queue.put(delivery)
+    do throws(TransferError) {
+      try await queue.put(delivery)
+    } catch {
+      if case .tooLarge = error, world.scheduler.serves(process) { world.mustLook() }
+      throw error
+    }
     guard world.scheduler.serves(process) else { throw .notRunning }
     world.journal(.enqueued(delivery.id, sequence: delivery.sequence))
   }
@@ -89,6 +94,7 @@ struct AppEvents: TransferEvents, @unchecked Sendable {
 
   func refused(_ id: CrumbID, size: Int, limit: Int) {
     guard world.scheduler.serves(process) else { return }
+    world.mustLook()
     world.onWrist("the wrist sets aside") { wrist, _ in
       await wrist.refused(id, size: size, limit: limit)
     }

@@ -33,8 +33,26 @@ final class SimulatedStorage: Storage, @unchecked Sendable {
       mark.hasWritten = true
       disk.tag = mark.number
     }
-    guard disk.hasFaults else { return try body(disk) }
+    guard disk.hasFaults else { return try perform(call, body) }
     return try meet(disk.verdict(for: call), call, body)
+  }
+
+  /// The disk itself may say no too: it is full, or a fault was waiting for this call.
+  @inline(__always)
+  private func perform<Result>(
+    _ call: DiskCall, _ body: (SimulatedDisk) throws(StorageError) -> Result
+  ) throws(StorageError) -> Result {
+    do throws(StorageError) {
+      return try body(disk)
+    } catch {
+      if error.kind.isOfTheDevice { world.journal(.diskFault(process.device, told(call, error))) }
+      throw error
+    }
+  }
+
+  private func told(_ call: DiskCall, _ error: StorageError) -> String {
+    let place = disk.path(of: call).map { " on \($0)" } ?? ""
+    return "\(call.kind.rawValue)\(place) fails: \(error.kind.sentence)"
   }
 
   private func meet<Result>(
@@ -45,9 +63,9 @@ final class SimulatedStorage: Storage, @unchecked Sendable {
     let at = "\(call.kind.rawValue)\(place)"
     let gone = StorageError(.processGone, call.kind.rawValue, "")
     switch verdict {
-    case .proceed: return try body(disk)
+    case .proceed: return try perform(call, body)
     case .fail(let error):
-      world.journal(.diskFault(process.device, "\(at) fails: \(error.kind.sentence)"))
+      world.journal(.diskFault(process.device, told(call, error)))
       throw error
     case .powerCut(let before):
       if !before { _ = try body(disk) }
@@ -160,5 +178,16 @@ final class SimulatedStorage: Storage, @unchecked Sendable {
   func freeSpace() async throws(StorageError) -> Int {
     if !scheduler.goesOn(process) { await scheduler.park(process) }
     return try make(.freeSpace, 14) { (disk) throws(StorageError) in try disk.freeSpace() }
+  }
+}
+
+extension StorageError.Kind {
+  /// Whether the device itself says no, and not the names and files that are there.
+  fileprivate var isOfTheDevice: Bool {
+    switch self {
+    case .full, .readOnly, .damaged, .interrupted, .tooManyFiles: true
+    case .notFound, .exists, .notEmpty, .denied, .link, .locked, .wrongKind, .processGone, .other:
+      false
+    }
   }
 }

@@ -35,6 +35,9 @@ final class Scheduler: @unchecked Sendable {
   /// More jobs, releases or port operations than this in one instant are a livelock.
   @exclusivity(unchecked) var limitInInstant = 1_000_000
 
+  /// Many crumbs may all travel in one instant, and are no livelock.
+  func expect(crumbs: Int) { limitInInstant = max(limitInInstant, crumbs * 200) }
+
   init(seed: UInt64, parksAlways: Bool) {
     self.interleaving = ChanceStream(seed: seed, stream: .interleaving)
     self.parksAlways = parksAlways

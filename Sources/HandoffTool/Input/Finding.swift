@@ -72,7 +72,11 @@ struct Finding {
   private mutating func look(atFileOrLink path: String) {
     var about = stat()
     guard stat(path, &about) == 0 else { return add(.problem(path, systemMessage(errno))) }
-    if about.st_mode & S_IFMT != S_IFDIR { add(.file(path)) }
+    switch about.st_mode & S_IFMT {
+    case S_IFREG: add(.file(path))
+    case S_IFDIR: break
+    default: add(.problem(path, "it is no file"))  // To read a pipe could take for ever.
+    }
   }
 
   /// Once each, however often it was named.

@@ -53,6 +53,18 @@ struct TopLevelTests {
       ])
   }
 
+  @Test("a kept failure names an invariant and a verdict that there are, or would hold for ever")
+  func keptFailure() {
+    let text = file(
+      steps: "",
+      #""found": { "invariant": "no_los", "verdict": "brokn", "subject": "s", "seed": 1, "#
+        + #""version": "0.1.0" }, "#)
+    let found = said(about: text)
+    #expect(found.count == 2)
+    #expect(found.first?.hasSuffix(#"did you mean "no_loss"?"#) == true)
+    #expect(found.last?.hasSuffix(#"did you mean "broken"?"#) == true)
+  }
+
   @Test("a beginning in UTC with a zone is told in the zone's offset")
   func zulu() throws {
     let text =

@@ -40,6 +40,29 @@ struct DiskSaysNoTests {
     #expect(run.verdict == .held, "\(run.problems) \(run.expectations)")
   }
 
+  @Test("a watch whose disk is full from the first day cannot start, and its app is not to blame")
+  func fullFromTheFirstDay() {
+    let run = play(
+      .init(
+        watch: .init(space: 0),
+        steps: [.init(.after(.minutes(8)), CaptureStep("plumber"))]))
+    #expect(run.verdict == .held, "\(run.invariants.filter { !$0.holds })")
+  }
+
+  @Test("an app that cannot start for a sync that fails late is not to blame either")
+  func syncThatFailsLate() {
+    let run = play(
+      .init(
+        watch: .init(app: .killed),
+        steps: [
+          .init(
+            .after(.minutes(8)),
+            DiskStep(.watch, .fault(DiskFaultName(rawValue: "sync_fails_reverting")!))),
+          .init(.after(.minutes(1)), AppStep(.watch, to: .open)),
+        ]))
+    #expect(run.verdict == .held, "\(run.problems) \(run.invariants.filter { !$0.holds })")
+  }
+
   private func fault(_ operation: DiskCall.Kind, _ path: String, ever: Bool) -> DiskStep {
     DiskStep(
       .watch, .fault(DiskFaultName(rawValue: "io_error")!),

@@ -61,6 +61,22 @@ struct LivelockTests {
     #expect(world.failure?.description.hasPrefix("the run does not come to rest") == true)
   }
 
+  @Test("that carries many crumbs in one instant is at rest afterwards")
+  func manyCrumbsInOneInstant() {
+    let world = World.inBerlin(subject: ReferenceSubject())
+    world.scheduler.limitInInstant = 2_000
+    world.start()
+    world.captureEveryMinute(500)
+    world.at(.zero) { [unowned world] in world.setLink(isUp: false, latency: nil, limit: nil) }
+    world.at(VirtualTime(microseconds: 86_400_000_000)) { [unowned world] in
+      world.setLink(isUp: true, latency: nil, limit: nil)
+    }
+    world.run()
+    world.end()
+    #expect(world.failure == nil)
+    #expect(world.home.stored.count == 500)
+  }
+
   @Test("may do as much as it likes as long as time goes on")
   func muchInManyInstants() {
     let said = failure(

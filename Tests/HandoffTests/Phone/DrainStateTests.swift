@@ -163,6 +163,39 @@ struct DrainStateTests {
     #expect(state.next(at: .zero) == a)
   }
 
+  @Test("two crumbs that both fail do not hold up the third: each time another one is tried")
+  func twoThatFail() {
+    var state = holding(a, b, c)
+    for _ in 0..<8 where state.queue.count == 3 {
+      let id = state.next(at: .zero)!
+      _ = answer(&state, id, id == c ? .done : serverError, at: 0)
+      _ = state.triggered(.opened, at: .zero)
+    }
+    #expect(state.queue.all.map(\.value) == [b])
+    #expect(state.behind == [a])
+  }
+
+  @Test("a crumb that fails alone does not hold up the one that stepped behind before")
+  func aloneInFrontOfOneBehind() {
+    var state = stoppedThreeTimes()
+    _ = answer(&state, b, .done, at: 0)
+    for _ in 0..<3 {
+      #expect(state.next(at: .zero) == c)
+      _ = answer(&state, c, serverError, at: 0)
+      _ = state.triggered(.opened, at: .zero)
+    }
+    #expect(state.next(at: .zero) == a)
+    _ = answer(&state, a, .done, at: 0)
+    #expect(state.behind == [c])
+  }
+
+  @Test("a Retry-After of nothing is a second: a server cannot keep the phone busy for ever")
+  func noRetryAfter() {
+    var state = holding(a)
+    _ = answer(&state, a, .pause(.throttled, retryAfter: .zero), at: 0)
+    #expect(state.alarm == .seconds(1))
+  }
+
   /// Always the middle of what can be drawn.
   private struct Middle: Chance {
     func next() -> UInt64 { 1 << 63 }

@@ -28,6 +28,19 @@ struct ReceiptsTests {
     #expect(!receipts.isBelowMark(epoch: 1, sequence: 4))
   }
 
+  @Test("a receipt for a crumb that goes home after the mark passed it goes with the next rise")
+  func late() {
+    var receipts = holding(1...1)
+    _ = receipts.raise(epoch: 1, to: 100)
+    for sequence in 2...50 as ClosedRange<UInt64> {
+      receipts.add(
+        epoch: 1, sequence: sequence, id(sequence), digest(sequence), record: 100 + sequence)
+    }
+    let spare = receipts.raise(epoch: 1, to: 101)
+    #expect(spare?.count == 49)
+    #expect(receipts.digest(of: id(2)) == nil)
+  }
+
   @Test("a mark that does not rise changes nothing")
   func noRise() {
     var receipts = holding(1...2)

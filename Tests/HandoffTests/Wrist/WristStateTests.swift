@@ -89,7 +89,7 @@ struct WristStateTests {
   func forgottenElsewhere() {
     var state = stored()
     _ = handOver(&state)
-    _ = state.forget(ids[0])
+    _ = state.forget(ids[0], at: 1)
     let (withdraw, putBack) = state.reconcile(with: ids)
     #expect(withdraw == ids)
     #expect(putBack == 4)
@@ -98,19 +98,19 @@ struct WristStateTests {
   @Test("an acknowledgement is matched by id, not by position")
   func byID() {
     var state = stored()
-    #expect(state.forget(ids[2])?.sequence == 3)
+    #expect(state.forget(ids[2], at: 3) != nil)
     #expect(state.held.all.map(\.value.id) == [ids[0], ids[1], ids[3], ids[4]])
-    #expect(state.forget(ids[2]) == nil)
+    #expect(state.forget(ids[2], at: 3) == nil)
   }
 
   @Test("the low-water mark rises to the first crumb that is not acknowledged")
   func lowWater() {
     var state = stored()
-    _ = state.forget(ids[1])
+    _ = state.forget(ids[1], at: 2)
     #expect(state.lowWater(next: 6) == 1)
-    _ = state.forget(ids[0])
+    _ = state.forget(ids[0], at: 1)
     #expect(state.lowWater(next: 6) == 3)
-    for id in ids { _ = state.forget(id) }
+    for (index, id) in ids.enumerated() { _ = state.forget(id, at: UInt64(index + 1)) }
     #expect(state.lowWater(next: 6) == 6)
   }
 
@@ -122,10 +122,28 @@ struct WristStateTests {
     #expect(state.nextWaiting()?.id == ids[1])
   }
 
+  @Test("a crumb that needs attention and may have left holds the low-water mark down")
+  func attentionAfterLeaving() {
+    var state = stored()
+    state.left(1)
+    state.set(1, to: .attention(.tooLarge(size: 70_000, limit: 65_536), record: nil))
+    #expect(state.lowWater(next: 6) == 1)
+    state.stayed(1)
+    #expect(state.lowWater(next: 6) == 2)
+  }
+
+  @Test("what is said of a sequence that a crumb had before its retry does not make it forgotten")
+  func acknowledgedUnderAnOldSequence() {
+    var state = stored()
+    #expect(state.resequence(ids[0], at: moment(0), to: 6) == 1)
+    #expect(state.forget(ids[0], at: 1) == nil)
+    #expect(state.forget(ids[0], at: 6) != nil)
+  }
+
   @Test("the highest reading outlives the crumb that had it")
   func highestReading() {
     var state = stored()
-    let forgotten = state.forget(ids[4])
+    let forgotten = state.forget(ids[4], at: 5)
     #expect(forgotten?.highest == moment(4))
     state.keep(highest: moment(4), in: 6)
     #expect(state.doubts(about: moment(3)) == Flags(.clockWentBack))

@@ -15,7 +15,7 @@ private struct AcknowledgesFailedWrite: ForwardingPhone {
     do throws(ReceiveError) {
       return try await next.receive(delivery)
     } catch {
-      return Acknowledgement(id: delivery.id, epoch: delivery.epoch, outcome: .accepted)
+      return Acknowledgement(of: delivery, .accepted)
     }
   }
 }

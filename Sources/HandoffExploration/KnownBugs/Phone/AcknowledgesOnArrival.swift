@@ -16,7 +16,7 @@ private struct AcknowledgesOnArrival: ForwardingPhone {
 
   func receive(_ delivery: Delivery) async throws(ReceiveError) -> Acknowledgement {
     inbox { $0.append(delivery) }
-    return Acknowledgement(id: delivery.id, epoch: delivery.epoch, outcome: .accepted)
+    return Acknowledgement(of: delivery, .accepted)
   }
 
   func drain(_ trigger: DrainTrigger) async {

@@ -21,6 +21,6 @@ private struct DedupByText: ForwardingPhone {
       return seen.contains(text)
     }
     guard isKnown else { return try await next.receive(delivery) }
-    return Acknowledgement(id: delivery.id, epoch: delivery.epoch, outcome: .acceptedBefore)
+    return Acknowledgement(of: delivery, .acceptedBefore)
   }
 }

@@ -14,7 +14,7 @@ private struct IgnoresOtherBytes: ForwardingPhone {
 
   func receive(_ delivery: Delivery) async throws(ReceiveError) -> Acknowledgement {
     if taken({ $0.contains(delivery.id) }) {
-      return Acknowledgement(id: delivery.id, epoch: delivery.epoch, outcome: .acceptedBefore)
+      return Acknowledgement(of: delivery, .acceptedBefore)
     }
     let acknowledgement = try await next.receive(delivery)
     taken { $0.append(delivery.id) }

@@ -22,8 +22,7 @@ struct HandedOver: ForwardingTransferPort {
 extension WristSubject {
   /// Lets go of a crumb although nobody has acknowledged it.
   func forget(_ delivery: Delivery) async {
-    await acknowledged(
-      Acknowledgement(id: delivery.id, epoch: delivery.epoch, outcome: .accepted))
+    await acknowledged(Acknowledgement(of: delivery, .accepted))
   }
 }
 

@@ -18,8 +18,7 @@ private struct ForgetsAtLeft: ForwardingTransfer {
 
   private func forget() async {
     while let delivery = link.left({ $0.isEmpty ? nil : $0.removeFirst() }) {
-      await next.received(
-        Acknowledgement(id: delivery.id, epoch: delivery.epoch, outcome: .accepted))
+      await next.received(Acknowledgement(of: delivery, .accepted))
     }
   }
 

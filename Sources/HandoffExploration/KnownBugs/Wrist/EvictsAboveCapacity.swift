@@ -21,10 +21,11 @@ private struct EvictsAboveCapacity: ForwardingWrist {
   func woke(_ reason: WristQueue.WakeReason) async {
     await next.woke(reason)
     let held = await next.inventory()
-    guard held.count > 8, let epoch = handedOver.deliveries({ $0.last?.epoch }) else { return }
     for item in held.dropLast(8) {
+      let last = handedOver.deliveries { $0.last { $0.id == item.id } }
+      guard let last else { continue }
       try? await handedOver.withdraw(item.id)
-      await next.acknowledged(Acknowledgement(id: item.id, epoch: epoch, outcome: .accepted))
+      await next.forget(last)
     }
   }
 }
