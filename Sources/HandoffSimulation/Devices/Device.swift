@@ -9,8 +9,6 @@ final class Device {
   @exclusivity(unchecked) var app: AppState
   @exclusivity(unchecked) var wall: WallTime
   var dayStart: DayStart
-  /// What a power cut that a disk fault brings leaves of what is pending.
-  var losses = LossPattern.all
   let disk: SimulatedDisk
   /// The running incarnation of the app.
   @exclusivity(unchecked) var running: RunningApp?

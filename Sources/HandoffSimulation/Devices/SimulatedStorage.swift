@@ -33,15 +33,30 @@ final class SimulatedStorage: Storage, @unchecked Sendable {
       mark.hasWritten = true
       disk.tag = mark.number
     }
-    guard disk.hasFaults else { return try body(disk) }
-    return try meet(disk.verdict(for: call), call, body)
+    guard disk.isSpecial else { return try body(disk) }
+    guard let witness = world.diskWitness else {
+      return try meet(disk.verdict(for: call), call, body)
+    }
+    var operation = DiskOperation(
+      device: process.device, process: process.number, kind: call.kind,
+      paths: disk.paths(of: call), onlyReads: call.onlyReads, time: scheduler.now,
+      entries: world.entryCount)
+    defer {
+      witness.made(operation)
+    }
+    let verdict = disk.verdict(for: call)
+    return try meet(verdict, call) { (disk) throws(StorageError) in
+      defer { operation.pending = disk.pendingCount }
+      return try body(disk)
+    }
   }
 
   private func meet<Result>(
     _ verdict: DiskVerdict, _ call: DiskCall,
     _ body: (SimulatedDisk) throws(StorageError) -> Result
   ) throws(StorageError) -> Result {
-    let place = disk.path(of: call).map { " on \($0)" } ?? ""
+    if case .proceed = verdict { return try body(disk) }
+    let place = disk.paths(of: call).first.map { " on \($0)" } ?? ""
     let at = "\(call.kind.rawValue)\(place)"
     let gone = StorageError(.processGone, call.kind.rawValue, "")
     switch verdict {
@@ -49,19 +64,24 @@ final class SimulatedStorage: Storage, @unchecked Sendable {
     case .fail(let error):
       world.journal(.diskFault(process.device, "\(at) fails: \(error.kind.sentence)"))
       throw error
-    case .powerCut(let before):
-      if !before { _ = try body(disk) }
+    case .powerCut(let before, let outage):
+      if !before { makeUnheard(body) }
       world.journal(
         .diskFault(process.device, "the power goes \(before ? "before" : "after") \(at)"))
-      world.powerFails(process.device)
+      world.powerFails(process.device, outage)
       throw gone
-    case .kill(let before):
-      if !before { _ = try body(disk) }
+    case .kill(let before, let outage):
+      if !before { makeUnheard(body) }
       world.journal(
         .diskFault(process.device, "the app is ended \(before ? "before" : "after") \(at)"))
-      world.processFails(process)
+      world.processFails(process, outage)
       throw gone
     }
+  }
+
+  /// Makes a call whose answer nobody hears any more, also when it is an error.
+  private func makeUnheard<Result>(_ body: (SimulatedDisk) throws(StorageError) -> Result) {
+    do throws(StorageError) { _ = try body(disk) } catch {}
   }
 
   func open(_ path: String, _ mode: OpenMode) async throws(StorageError) -> OpenFile {

@@ -36,11 +36,12 @@ extension SimulatedDisk {
     armed = nil
   }
 
-  /// Whether a rule is in force.
-  var hasFaults: Bool { !rules.isEmpty }
+  /// Whether the port has more to do than to make its calls: a rule is in force, or somebody
+  /// watches.
+  var isSpecial: Bool { !rules.isEmpty || isWatched }
 
-  /// The path that a call means; `nil` for one without.
-  func path(of call: DiskCall) -> String? { target(of: call).paths.first }
+  /// The paths that a call means.
+  func paths(of call: DiskCall) -> [String] { target(of: call).paths }
 
   /// The rules that have not struck.
   public var unstruckFaults: [DiskFault] { rules.filter { $0.struck == 0 }.map(\.fault) }
