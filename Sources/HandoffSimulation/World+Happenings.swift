@@ -224,7 +224,7 @@ extension World {
       let stream = chance(name == .watch ? .watchDisk : .phoneDisk)
       cutPower(device, losing: outage.losing.losses(of: count) { stream.next(below: $0) })
     }
-    diskWitness?.lostPower(name, disk: device.disk)
+    diskWitness?.lostPower(name, by: outage, disk: device.disk)
     comeBack(device, after: outage.back)
   }
 

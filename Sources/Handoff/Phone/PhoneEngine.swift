@@ -55,6 +55,9 @@ public actor PhoneEngine {
   var nextOrder: UInt64 = 1
   /// What was set aside, for a person to look at.
   var aside: [SpoolItem] = []
+  /// What is in the spool and could not be read at the launch. A person may ask for another try,
+  /// and a redelivery takes its place.
+  var unreadable: [CrumbID] = []
   /// Ids that are being made durable at this moment.
   private var taking: [CrumbID] = []
   var isDraining = false
@@ -103,6 +106,14 @@ public actor PhoneEngine {
     let recovered = try await spool.recover()
     findings += recovered.findings
     aside = recovered.aside
+    unreadable = []
+    for id in recovered.unreadable {
+      if receipts.digest(of: id) == nil {
+        unreadable.append(id)
+      } else {
+        try await spool.remove(id)  // It is at home; only its removal was lost.
+      }
+    }
     for item in recovered.items {
       nextOrder = max(nextOrder, item.order + 1)
       if receipts.digest(of: item.id) == item.digest {
@@ -116,9 +127,10 @@ public actor PhoneEngine {
     return findings
   }
 
-  private func take(
+  func take(
     _ item: SpoolItem, needsAttention: (reason: AttentionReason, record: UInt64?)? = nil
   ) {
+    unreadable.removeAll { $0 == item.id }
     held[item.id] = Held(
       order: item.order, epoch: item.epoch, sequence: item.sequence, digest: item.digest,
       needsAttention: needsAttention)
@@ -245,6 +257,9 @@ public actor PhoneEngine {
           id: id, bytes: item?.bytes, flags: item?.flags ?? [],
           needsAttention: item == nil ? .damaged : crumb.needsAttention?.reason,
           hasSteppedBehind: draining.behind.contains(id)))
+    }
+    for id in unreadable {
+      items.append(PhoneItem(id: id, bytes: nil, needsAttention: .damaged))
     }
     for item in aside {
       items.append(

@@ -26,6 +26,8 @@ public enum SweepKind: String, CaseIterable, Hashable, Sendable {
   case losses
   /// Every error at every operation, once and for ever after.
   case errors
+  /// Bytes that are not read as they were written, at every operation that means a file.
+  case silent
   /// A second power cut at every operation of the recovery from the first.
   case second
 }
@@ -37,6 +39,7 @@ extension CrashPoint {
     if kinds.contains(.cuts) { points.append(.cut(operation, .cuts)) }
     if kinds.contains(.losses) { points += losses(at: operation) }
     if kinds.contains(.errors) { points += errors(at: operation) }
+    if kinds.contains(.silent) { points += silent(at: operation) }
     return points
   }
 
@@ -85,40 +88,60 @@ extension CrashPoint {
     return points
   }
 
-  /// Every error that can meet the operation, once and for ever after; of a write, also one that is
-  /// short.
+  /// Every error that can meet the operation, once, and from then on at every such operation under
+  /// the same folder; of a write, also one that is short.
   private static func errors(at operation: NamedOperation) -> [CrashPoint] {
     var points: [CrashPoint] = []
-    for name in DiskFaultName.allCases where name.isError {
-      guard var step = operation.erring(name) else { continue }
+    for name in DiskFaultName.allCases where name.group == .error {
+      guard name.canStrike(operation.kind), !(name.sparesReading && operation.onlyReads) else {
+        continue
+      }
       for ever in [false, true] {
-        step.point.ever = ever
-        points.append(CrashPoint(kind: .errors, steps: [step]))
+        points.append(CrashPoint(kind: .errors, steps: [operation.step(name, ever: ever)]))
       }
       if operation.kind == .write, name.writesShort {
-        step.point.ever = false
-        step.point.amount = 100
-        points.append(CrashPoint(kind: .errors, steps: [step]))
+        points.append(CrashPoint(kind: .errors, steps: [operation.step(name, amount: 100)]))
       }
     }
+    if operation.kind == .list {
+      let step = operation.step(DiskFaultName(.directoryOrder), ever: true, amount: 1)
+      points.append(CrashPoint(kind: .errors, steps: [step]))
+    }
     return points
+  }
+
+  /// Silent faults of the file that the operation means: what is read, what is written, and what
+  /// lies there.
+  private static func silent(at operation: NamedOperation) -> [CrashPoint] {
+    let faults: [(DiskFaultKind, [Int])] =
+      switch operation.kind {
+      case .read:
+        [
+          (.flipBit, [100, 1_000, 4_000]), (.zeroSector, [0, 1]), (.rubbishSector, [0, 1]),
+          (.shortFile, [0, 300]), (.missingFile, [0]), (.oldFile, [0]),
+          (.misdirectedRead, [512]),
+        ]
+      case .write: [(.phantomWrite, [0]), (.misdirectedWrite, [-512, 512])]
+      case .sync:
+        [(.syncLies, [0]), (.flipBit, [900]), (.rubbishSector, [0, 1]), (.missingFile, [0])]
+      default: []
+      }
+    return faults.flatMap { kind, amounts in
+      amounts.map {
+        CrashPoint(kind: .silent, steps: [operation.step(DiskFaultName(kind), amount: $0)])
+      }
+    }
   }
 }
 
 extension NamedOperation {
   /// A step that strikes this operation.
-  func step(_ fault: DiskFaultName) -> DiskStep {
-    DiskStep(device, .fault(fault), at: DiskPoint(kind, path: path, which: which))
-  }
-
-  /// A step for a fault that cannot strike every operation; `nil` when it cannot strike this one.
-  fileprivate func erring(_ fault: DiskFaultName) -> DiskStep? {
-    guard fault.canStrike(kind) else { return nil }
-    var step = step(fault)
-    if fault.sparesReading {
-      guard let whichChange else { return nil }
-      step.point.which = whichChange
-    }
-    return step
+  func step(_ fault: DiskFaultName, ever: Bool = false, amount: Int = 0) -> DiskStep {
+    let place = ever ? wide : exact
+    return DiskStep(
+      device, .fault(fault),
+      at: DiskPoint(
+        kind, path: place.path, which: fault.sparesReading ? place.whichChange : place.which,
+        ever: ever, amount: amount))
   }
 }

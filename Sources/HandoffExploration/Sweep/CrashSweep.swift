@@ -47,7 +47,7 @@ public struct CrashSweep: Sendable {
     var result = CrashSweepResult(scenario, subject: runner.subject.name, seed: seed, cap: cap)
     let recorder = OperationRecorder()
     let dry = runner.run(scenario, seed: seed, readers: [recorder], witness: recorder)
-    let outcome = CrashOutcome(dry, injected: 0)
+    let outcome = CrashOutcome(dry, of: nil)
     guard outcome == .held else {
       result.take(CrashAttempt(point: nil, outcome: outcome))
       result.finish(self)
@@ -102,12 +102,11 @@ public struct CrashSweep: Sendable {
     let crashed = scenario.crashed(at: point)
     guard kinds.contains(.second), point.kind == .cuts || point.isFirstOfTwo else {
       let run = runner.run(crashed, seed: seed)
-      return CrashAttempt(point: point, outcome: CrashOutcome(run, injected: point.steps.count))
+      return CrashAttempt(point: point, outcome: CrashOutcome(run, of: point))
     }
     let recorder = OperationRecorder()
     let run = runner.run(crashed, seed: seed, readers: [recorder], witness: recorder)
-    var attempt = CrashAttempt(
-      point: point, outcome: CrashOutcome(run, injected: point.steps.count))
+    var attempt = CrashAttempt(point: point, outcome: CrashOutcome(run, of: point))
     attempt.crash = recorder.crash
     attempt.recovery = recorder.namedRecovery()
     return attempt
@@ -163,14 +162,17 @@ enum CrashOutcome: Hashable, Sendable {
   case broken([Broken])
   /// It could not be judged.
   case failed(String)
+  /// The file has nothing where the fault would strike it.
+  case idle
 
   struct Broken: Hashable, Sendable {
     var invariant: String
     var message: String
   }
 
-  /// - Parameter injected: The first steps, which must have struck.
-  init(_ run: Run, injected: Int) {
+  /// - Parameter point: Its steps are the first ones, and must have struck.
+  init(_ run: Run, of point: CrashPoint?) {
+    let injected = point?.steps.count ?? 0
     let failure = run.problems.first { problem in
       switch problem.kind {
       case .failure: true
@@ -179,7 +181,8 @@ enum CrashOutcome: Hashable, Sendable {
       }
     }
     if let failure {
-      self = .failed(failure.message)
+      let isIdle = failure.kind == .neverStruck && point?.kind == .silent
+      self = isIdle ? .idle : .failed(failure.message)
       return
     }
     let broken = run.invariants.filter { !$0.holds }

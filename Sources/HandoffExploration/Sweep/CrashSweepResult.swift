@@ -33,13 +33,14 @@ public struct CrashSweepResult: Sendable {
   }
 
   mutating func take(_ attempt: CrashAttempt) {
-    if attempt.point != nil { tried += 1 }
     switch attempt.outcome {
+    case .idle: return
     case .held: held += 1
     case .broken(let broken): add(attempt.point, broken, to: &failures)
     case .failed(let why):
       add(attempt.point, [CrashOutcome.Broken(invariant: "", message: why)], to: &errors)
     }
+    if attempt.point != nil { tried += 1 }
   }
 
   private func add(

@@ -8,9 +8,11 @@ final class OperationRecorder: DiskWitness, JournalReader {
   /// The indices of those that belong to the first recovery.
   private var recovery: [Int] = []
   private var recovering: DeviceName?
+  /// What healing does cannot fail: it takes the faults away.
+  private var isHealed = false
   private(set) var crash: Crash?
 
-  /// What the first power cut left.
+  /// What the first power cut of the sweep left.
   struct Crash: Hashable {
     var device: DeviceName
     /// Journal entries at that moment.
@@ -20,12 +22,14 @@ final class OperationRecorder: DiskWitness, JournalReader {
   }
 
   func made(_ operation: DiskOperation) {
+    if isHealed { return }
     if operation.device == recovering { recovery.append(operations.count) }
     operations.append(operation)
   }
 
-  func lostPower(_ device: DeviceName, disk: SimulatedDisk) {
-    guard crash == nil else { return }
+  func lostPower(_ device: DeviceName, by outage: Outage, disk: SimulatedDisk) {
+    // The scenario may have power cuts of its own.
+    guard crash == nil, outage.back == CrashPoint.back else { return }
     crash = Crash(
       device: device, entries: operations.last?.entries ?? 0, disk: disk.digest(durable: true))
   }
@@ -36,6 +40,7 @@ final class OperationRecorder: DiskWitness, JournalReader {
       recovering = device
     case .recoveredTwice(let device, _) where device == recovering: recovering = nil
     case .launchFailed(let device, _) where device == recovering: recovering = nil
+    case .healing: isHealed = true
     default: break
     }
   }
@@ -48,70 +53,78 @@ final class OperationRecorder: DiskWitness, JournalReader {
 
   private func names(of wanted: [Int]) -> [NamedOperation] {
     var counters: [Counter] = []
-    for index in wanted {
+    let places = wanted.map { index in
       let operation = operations[index]
-      let path = operation.namedPath
-      let isCounted = counters.contains {
-        $0.device == operation.device && $0.kind == operation.kind && $0.path?.text == path
-      }
-      if !isCounted {
-        counters.append(
-          Counter(
-            device: operation.device, kind: operation.kind, path: path.map { PathPattern($0) }))
-      }
+      let paths = [operation.namedPath, operation.widePath]
+      return paths.map { Self.place(of: operation, $0, in: &counters) }
     }
     var named: [NamedOperation] = []
-    var next = wanted.makeIterator()
-    var index = next.next()
     var before: [DeviceName: Int] = [:]
-    for (place, operation) in operations.enumerated() {
-      guard index != nil else { break }
-      for counter in counters.indices { counters[counter].count(operation) }
+    for (index, operation) in operations.enumerated() {
+      guard named.count < wanted.count else { break }
+      for place in counters.indices { counters[place].count(operation) }
       let isNews = before.updateValue(operation.entries, forKey: operation.device)
         .map { $0 != operation.entries } ?? true
-      guard place == index else { continue }
-      index = next.next()
-      let path = operation.namedPath
-      let counter = counters.first {
-        $0.device == operation.device && $0.kind == operation.kind && $0.path?.text == path
-      }!
+      guard index == wanted[named.count] else { continue }
+      let met = places[named.count].map { counters[$0] }
       named.append(
         NamedOperation(
-          device: operation.device, kind: operation.kind, path: path, which: counter.met,
-          whichChange: operation.onlyReads ? nil : counter.metChanging, pending: operation.pending,
-          isNews: isNews))
+          device: operation.device, kind: operation.kind, onlyReads: operation.onlyReads,
+          exact: met[0].point, wide: met[1].point, pending: operation.pending, isNews: isNews))
     }
     return named
+  }
+
+  private static func place(
+    of operation: DiskOperation, _ path: String?, in counters: inout [Counter]
+  ) -> Int {
+    let known = counters.firstIndex {
+      $0.device == operation.device && $0.kind == operation.kind && $0.point.path == path
+    }
+    if let known { return known }
+    counters.append(
+      Counter(
+        device: operation.device, kind: operation.kind, pattern: path.map { PathPattern($0) },
+        point: NamedOperation.Point(path: path)))
+    return counters.count - 1
   }
 
   /// Counts as a rule of the disk would.
   private struct Counter {
     var device: DeviceName
     var kind: DiskCall.Kind
-    var path: PathPattern?
-    var met = 0
-    var metChanging = 0
+    var pattern: PathPattern?
+    var point: NamedOperation.Point
 
     mutating func count(_ operation: DiskOperation) {
       guard operation.device == device, operation.kind == kind,
-        path.map({ operation.paths.contains(where: $0.matches) }) ?? true
+        pattern.map({ operation.paths.contains(where: $0.matches) }) ?? true
       else { return }
-      met += 1
-      if !operation.onlyReads { metChanging += 1 }
+      point.which += 1
+      if !operation.onlyReads { point.whichChange += 1 }
     }
   }
 }
 
 /// One operation of a run, named by operation, path pattern and which one.
 struct NamedOperation: Hashable, Sendable {
+  /// A pattern, and how many operations had met it when this one did.
+  struct Point: Hashable, Sendable {
+    /// `nil`: any path.
+    var path: String?
+    /// Counted from 1.
+    var which = 0
+    /// The same among those that may change something.
+    var whichChange = 0
+  }
+
   var device: DeviceName
   var kind: DiskCall.Kind
-  /// `nil`: any path.
-  var path: String?
-  /// Counted from 1.
-  var which: Int
-  /// The same among those that may change something; `nil` when this one cannot.
-  var whichChange: Int?
+  var onlyReads: Bool
+  /// By the pattern of its own path.
+  var exact: Point
+  /// By everything under the same folder of the root.
+  var wide: Point
   /// The changes that were not durable after it.
   var pending: Int
   /// Whether anything happened since the operation of the device before it: what a crash before
@@ -124,6 +137,12 @@ extension DiskOperation {
   var namedPath: String? {
     guard let path = paths.first, !path.isEmpty else { return nil }
     return path.split(separator: "/").map(Self.pattern).joined(separator: "/")
+  }
+
+  /// The pattern of everything under the same folder of the root.
+  var widePath: String? {
+    guard let path = namedPath, let slash = path.firstIndex(of: "/") else { return namedPath }
+    return path[..<slash] + "/**"
   }
 
   /// A name from its first sixteen hexadecimal digits on is an id, which the next run may draw

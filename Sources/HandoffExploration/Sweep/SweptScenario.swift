@@ -2,8 +2,8 @@ import Handoff
 import HandoffScenarios
 
 extension Scenario {
-  /// The scenario as it is swept: without its expectations, which a crash may rightly make untrue,
-  /// and with each crumb of a load captured by a step of its own, so that one of them may fall into
+  /// The scenario as it is swept: with healing at its end, without its expectations, which a crash
+  /// may rightly make untrue, and with each crumb of a load captured by a step of its own, so that one of them may fall into
   /// the time in which the device is off. It takes as long as before.
   func readyForSweep() -> Scenario {
     var timed: [(time: Duration, step: ScenarioStep)] = []
@@ -30,6 +30,7 @@ extension Scenario {
     let order = timed.indices.sorted { (timed[$0].time, $0) < (timed[$1].time, $1) }
     var swept = self
     swept.found = nil
+    swept.end = .heal
     swept.steps = []
     var before = Duration.zero
     for index in order {

@@ -12,7 +12,7 @@ struct Recovered: Invariant {
 
   mutating func see(_ entry: JournalEntry, _ book: CrumbBook) -> String? {
     switch entry.event {
-    case .diskFault(let device, _): failing.insert(device)
+    case .diskFault(let device, _, _): failing.insert(device)
     case .healing: failing = []
     case .launchFailed(let device, let why) where !failing.contains(device):
       return "the \(device) did not recover: \(why)"

@@ -62,8 +62,7 @@ public struct DiskPoint: Hashable, Sendable {
   }
 }
 
-/// What may go wrong at a disk: the world's own list, but for its silent faults, whose losses the
-/// judge cannot yet tell from the subject's.
+/// What may go wrong at a disk: the world's own list, but for what only comes with a power cut.
 public struct DiskFaultName: RawRepresentable, CaseIterable, Hashable, Sendable {
   public let rawValue: String
 
@@ -79,13 +78,19 @@ public struct DiskFaultName: RawRepresentable, CaseIterable, Hashable, Sendable 
 
   public static let allCases = kinds.compactMap { DiskFaultName(rawValue: $0.name) }
 
-  private static let kinds = DiskFaultKind.all.filter { $0.group != .silent }
+  private static let kinds = DiskFaultKind.all.filter { $0 != .trashedSector }
+
+  /// The name of a kind that is in the list.
+  public init(_ kind: DiskFaultKind) {
+    precondition(Self.kinds.contains(kind), "\(kind.name) is in no disk step")
+    rawValue = kind.name
+  }
 
   /// What the world does.
   var kind: DiskFaultKind { DiskFaultKind.named(rawValue)! }
 
-  /// Whether the call says no.
-  public var isError: Bool { kind.group == .error }
+  /// What sort of fault it is.
+  public var group: DiskFaultKind.Group { kind.group }
 
   /// Whether it can strike an operation.
   public func canStrike(_ operation: DiskCall.Kind) -> Bool {
@@ -151,8 +156,10 @@ extension DiskPoint {
         example: #""1s""#),
       .defaulted(
         "amount", \.amount, 0, .integer(-1_000_000_000...1_000_000_000),
-        "How many bytes of a write that fails are written all the same; the order in which "
-          + "`directory_order` lists."),
+        "Of a write that fails, the bytes that are written all the same; of `flip_bit`, the bit; of "
+          + "`zero_sector` and `rubbish_sector`, the sector of 512 bytes; of `misdirected_write` and "
+          + "`misdirected_read`, how many bytes away; of `short_file`, the bytes that are left; of "
+          + "`directory_order`, which order."),
     ])
 }
 

@@ -34,6 +34,15 @@ final class SimulatedStorage: Storage, @unchecked Sendable {
       disk.tag = mark.number
     }
     guard disk.isSpecial else { return try body(disk) }
+    return try makeWatched(call, body)
+  }
+
+  /// Something can happen besides the call: a fault, and somebody who watches.
+  private func makeWatched<Result>(
+    _ call: DiskCall, _ body: (SimulatedDisk) throws(StorageError) -> Result
+  ) throws(StorageError) -> Result {
+    let known = disk.silentFaults.count
+    defer { world.tellSilentFaults(on: process.device, after: known) }
     guard let witness = world.diskWitness else {
       return try meet(disk.verdict(for: call), call, body)
     }
@@ -41,9 +50,7 @@ final class SimulatedStorage: Storage, @unchecked Sendable {
       device: process.device, process: process.number, kind: call.kind,
       paths: disk.paths(of: call), onlyReads: call.onlyReads, time: scheduler.now,
       entries: world.entryCount)
-    defer {
-      witness.made(operation)
-    }
+    defer { witness.made(operation) }
     let verdict = disk.verdict(for: call)
     return try meet(verdict, call) { (disk) throws(StorageError) in
       defer { operation.pending = disk.pendingCount }
@@ -55,28 +62,33 @@ final class SimulatedStorage: Storage, @unchecked Sendable {
     _ verdict: DiskVerdict, _ call: DiskCall,
     _ body: (SimulatedDisk) throws(StorageError) -> Result
   ) throws(StorageError) -> Result {
-    if case .proceed = verdict { return try body(disk) }
+    guard let struck = disk.struck else { return try body(disk) }
     let place = disk.paths(of: call).first.map { " on \($0)" } ?? ""
     let at = "\(call.kind.rawValue)\(place)"
     let gone = StorageError(.processGone, call.kind.rawValue, "")
     switch verdict {
-    case .proceed: return try body(disk)
+    case .proceed:
+      tell(struck, "\(at) meets \(struck.kind.name)")
+      return try body(disk)
     case .fail(let error):
-      world.journal(.diskFault(process.device, "\(at) fails: \(error.kind.sentence)"))
+      tell(struck, "\(at) fails: \(error.kind.sentence)")
+      if call.onlyReads { world.tellUnread(call, struck, on: process.device) }
       throw error
     case .powerCut(let before, let outage):
       if !before { makeUnheard(body) }
-      world.journal(
-        .diskFault(process.device, "the power goes \(before ? "before" : "after") \(at)"))
+      tell(struck, "the power goes \(before ? "before" : "after") \(at)")
       world.powerFails(process.device, outage)
       throw gone
     case .kill(let before, let outage):
       if !before { makeUnheard(body) }
-      world.journal(
-        .diskFault(process.device, "the app is ended \(before ? "before" : "after") \(at)"))
+      tell(struck, "the app is ended \(before ? "before" : "after") \(at)")
       world.processFails(process, outage)
       throw gone
     }
+  }
+
+  private func tell(_ fault: DiskFault, _ what: String) {
+    world.journal(.diskFault(process.device, fault.kind.group, what))
   }
 
   /// Makes a call whose answer nobody hears any more, also when it is an error.

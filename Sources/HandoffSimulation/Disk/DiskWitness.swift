@@ -19,5 +19,5 @@ public struct DiskOperation: Hashable, Sendable {
 public protocol DiskWitness: AnyObject {
   func made(_ operation: DiskOperation)
   /// A disk fault has cut the power, and this is what is left.
-  func lostPower(_ device: DeviceName, disk: SimulatedDisk)
+  func lostPower(_ device: DeviceName, by outage: Outage, disk: SimulatedDisk)
 }

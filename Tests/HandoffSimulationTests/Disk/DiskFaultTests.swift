@@ -206,7 +206,10 @@ import Testing
     try sync(file)
     #expect(disk.hasPending(taggedBy: 9))
     #expect(
-      disk.silentFaults == [SilentFault(kind: .syncLies, path: "a", ranges: [0..<1], tags: [9])])
+      disk.silentFaults == [
+        SilentFault(
+          kind: .syncLies, path: "a", ranges: [0..<1], tags: [9], content: disk.content(of: "a")!)
+      ])
     try sync(file)
     #expect(!disk.hasPending(taggedBy: 9))
   }
