@@ -21,7 +21,8 @@ SCENARIO_FILES = $(shell find scenarios -name '*.json' -not -name '*.schema.json
 help:
 	@echo "make run          build, and run every scenario in scenarios/"
 	@echo "make test         build, and run all tests"
-	@echo "make check        format, imports and warnings, house rules, determinism"
+	@echo "make check        format, imports and warnings, house rules, determinism, power cuts"
+	@echo "make soak         every loss, error, silent fault and second crash; takes long"
 	@echo "make bench        measure speed and memory (release build)"
 	@echo "make install      install the command; PREFIX=$(PREFIX), DESTDIR for packagers"
 	@echo "make format       rewrite the sources in the house format"
@@ -54,8 +55,9 @@ test: toolchain
 	set -o pipefail; $(SWIFT) test --disable-xctest 2>&1 | tee $(LOGS)/test.log
 	@$(call tests_ran,$(LOGS)/test.log)
 
-check: lint imports tidy determinism
-	@echo "make check: format, imports, warnings, house rules and determinism are as they should be."
+check: lint imports tidy determinism crashes
+	@echo "make check: format, imports, warnings, house rules, determinism and one crash at every" \
+	  "operation are as they should be."
 
 .PHONY: lint
 lint: toolchain
@@ -94,6 +96,21 @@ determinism: imports
 	@echo "$(words $(SCENARIO_FILES)) scenario files," \
 	  "$$(wc -l < $(JOURNALS)/debug-1.jsonl | tr -d ' ') journal entries:" \
 	  "the same in debug and release, on one thread and two"
+
+# One power cut after each storage operation of each scenario, on either device.
+.PHONY: crashes
+crashes: toolchain
+	$(SWIFT) build -c release --product handoff
+	@$(call need,$(words $(SCENARIO_FILES)),scenario file,scenarios)
+	$(BUILD)/release/handoff run --crash-sweep --points cuts --most-crumbs 20 scenarios
+
+# The rest of the sweep.
+.PHONY: soak crash-soak
+soak: crash-soak
+crash-soak: toolchain
+	$(SWIFT) build -c release --product handoff
+	@$(call need,$(words $(SCENARIO_FILES)),scenario file,scenarios)
+	$(BUILD)/release/handoff run --crash-sweep --most-crumbs 20 scenarios
 
 bench: toolchain
 	$(SWIFT) build -c release --product handoff

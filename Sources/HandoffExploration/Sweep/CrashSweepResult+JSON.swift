@@ -35,7 +35,8 @@ extension CrashFailure {
     [
       "point": point.map { .string($0.sentence) } ?? nil,
       "points": .integer(Int64(count)),
-      "steps": .array(point?.steps.map { ScenarioWriter.json(ScenarioStep(.after(.zero), $0)) } ?? []),
+      "steps": .array(
+        point?.steps.map { ScenarioWriter.json(ScenarioStep(.after(.zero), $0)) } ?? []),
       "invariants": .array(
         broken.map { ["name": .string($0.invariant), "message": .string($0.message)] }),
       "scenario": scenario.map(ScenarioWriter.json) ?? nil,

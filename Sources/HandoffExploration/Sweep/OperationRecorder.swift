@@ -63,7 +63,8 @@ final class OperationRecorder: DiskWitness, JournalReader {
     for (index, operation) in operations.enumerated() {
       guard named.count < wanted.count else { break }
       for place in counters.indices { counters[place].count(operation) }
-      let isNews = before.updateValue(operation.entries, forKey: operation.device)
+      let isNews =
+        before.updateValue(operation.entries, forKey: operation.device)
         .map { $0 != operation.entries } ?? true
       guard index == wanted[named.count] else { continue }
       let met = places[named.count].map { counters[$0] }

@@ -40,7 +40,8 @@ public struct Runner: Sendable {
     var problems = play.problems
     let verdicts = judge.end(end)
     if verdicts == nil {
-      problems.append(Run.Problem(
+      problems.append(
+        Run.Problem(
           kind: .failure, message: "the canary held: the judge saw nothing of this run"))
     }
     world.end()

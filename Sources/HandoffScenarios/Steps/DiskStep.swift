@@ -190,7 +190,8 @@ extension DiskStep {
     switch change {
     case .space(let bytes):
       return "the \(device)'s disk: \(bytes.map { "\($0) bytes" } ?? "all space") left"
-    case .fault(let fault): return "the \(device)'s disk: \(fault.rawValue) \(point.place(of: fault))"
+    case .fault(let fault):
+      return "the \(device)'s disk: \(fault.rawValue) \(point.place(of: fault))"
     }
   }
 }

@@ -14,14 +14,17 @@ extension World {
   /// Tells the journal whose bytes a disk does not give, when it is asked to read a file and fails.
   func tellUnread(_ call: DiskCall, _ fault: DiskFault, on device: DeviceName) {
     let disk = self[device].disk
-    guard let path = disk.paths(of: call).first, let content = disk.content(of: path) else { return }
+    guard let path = disk.paths(of: call).first, let content = disk.content(of: path) else {
+      return
+    }
     let ids = CrumbsOnDisk(path: path, content: content).hit(by: [0..<max(1, content.count)])
     if !ids.isEmpty { journal(.bytesHit(device, ids, forGood: fault.point.ever)) }
   }
 }
 
 /// Where the crumbs of a file stand, found without knowing its format: a crumb's bytes carry its id
-/// as 32 hexadecimal digits, and so may its path; what stands between two ids belongs to the first.
+/// as 32 hexadecimal digits, and so may its path. What stands between two ids belongs to the first,
+/// and what stands shortly before an id to both.
 private struct CrumbsOnDisk {
   private var places: [(id: CrumbID, range: Range<Int>)] = []
 
@@ -32,8 +35,8 @@ private struct CrumbsOnDisk {
     var ids = Self.ids(in: content).filter { !$0.id.isZero }
     ids.sort { $0.place < $1.place }
     for (index, (id, place)) in ids.enumerated() {
-      let next = ids[(index + 1)...].first { $0.id != id }?.place ?? content.count + Self.lead
-      places.append((id, max(0, place - Self.lead)..<max(place, next - Self.lead)))
+      let next = ids[(index + 1)...].first { $0.id != id }?.place ?? content.count
+      places.append((id, max(0, place - Self.lead)..<next))
     }
     for name in path.split(separator: "/") {
       if let id = Self.ids(in: Array(name.utf8)).first?.id {
