@@ -11,18 +11,25 @@ BUILD := .build
 STRICT := --scratch-path $(BUILD)/strict -Xswiftc -warnings-as-errors \
 	--explicit-target-dependency-import-check error
 LOGS := $(BUILD)/logs
+# On Linux a release carries the Swift runtime and Foundation inside: it runs where there is no
+# Swift, and half as fast again. The command proves at its start that time zones survived that.
+RELEASE = -c release $(STATIC)
+STATIC = $(if $(filter Linux,$(shell uname -s)),$(if $(wildcard $(RUNTIME)_static), \
+	--static-swift-stdlib))
+RUNTIME = $(shell "$(SWIFT)" -print-target-info \
+	| sed -n 's/^ *"runtimeResourcePath": "\(.*\)".*/\1/p')
 
 SWIFT_FILES = $(shell find Package.swift Sources Tests -name '*.swift' -type f)
 SCENARIO_FILES = $(shell find scenarios -name '*.json' -not -name '*.schema.json' -type f)
 
-.PHONY: help run test check format imports tidy determinism bench install clean toolchain
+.PHONY: help run test soak check format imports tidy determinism bench install clean toolchain
 .DEFAULT_GOAL := help
 
 help:
 	@echo "make run          build, and run every scenario in scenarios/"
 	@echo "make test         build, and run all tests"
+	@echo "make soak         what takes minutes: killed processes, every loss, error and second crash"
 	@echo "make check        format, imports and warnings, house rules, determinism, power cuts"
-	@echo "make soak         every loss, error, silent fault and second crash; takes long"
 	@echo "make bench        measure speed and memory (release build)"
 	@echo "make install      install the command; PREFIX=$(PREFIX), DESTDIR for packagers"
 	@echo "make format       rewrite the sources in the house format"
@@ -50,10 +57,19 @@ run: toolchain
 	@$(call need,$(words $(SCENARIO_FILES)),scenario file,scenarios)
 	$(BUILD)/debug/handoff run scenarios
 
+# `make test STRICT_BUILD=1` uses the build of `make check`, and spares another one.
 test: toolchain
 	@mkdir -p $(LOGS)
-	set -o pipefail; $(SWIFT) test --disable-xctest 2>&1 | tee $(LOGS)/test.log
+	set -o pipefail; $(SWIFT) test $(if $(STRICT_BUILD),$(STRICT)) --disable-xctest 2>&1 \
+	  | tee $(LOGS)/test.log
 	@$(call tests_ran,$(LOGS)/test.log)
+
+# What is too long for every day; each line is one of them.
+soak: toolchain crash-soak
+	@mkdir -p $(LOGS)
+	set -o pipefail; HANDOFF_ROUNDS=500 $(SWIFT) test --disable-xctest --filter KilledTests 2>&1 \
+	  | tee $(LOGS)/soak.log
+	@$(call tests_ran,$(LOGS)/soak.log)
 
 check: lint imports tidy determinism crashes
 	@echo "make check: format, imports, warnings, house rules, determinism and one crash at every" \
@@ -83,7 +99,7 @@ tidy: imports
 # Four processes with four hash seeds, one thread and two, debug and release: one journal.
 JOURNALS := $(BUILD)/journals
 determinism: imports
-	$(SWIFT) build -c release --product handoff
+	$(SWIFT) build $(RELEASE) --product handoff
 	@$(call need,$(words $(SCENARIO_FILES)),scenario file,scenarios)
 	@rm -rf $(JOURNALS); mkdir -p $(JOURNALS)
 	@$(call journal,strict/debug,debug-1,--jobs 1)
@@ -100,29 +116,32 @@ determinism: imports
 # One power cut after each storage operation of each scenario, on either device.
 .PHONY: crashes
 crashes: toolchain
-	$(SWIFT) build -c release --product handoff
+	$(SWIFT) build $(RELEASE) --product handoff
 	@$(call need,$(words $(SCENARIO_FILES)),scenario file,scenarios)
 	$(BUILD)/release/handoff run --crash-sweep --points cuts --most-crumbs 20 scenarios
 
-# The rest of the sweep.
-.PHONY: soak crash-soak
-soak: crash-soak
+# All of the sweep.
+.PHONY: crash-soak
 crash-soak: toolchain
-	$(SWIFT) build -c release --product handoff
+	$(SWIFT) build $(RELEASE) --product handoff
 	@$(call need,$(words $(SCENARIO_FILES)),scenario file,scenarios)
 	$(BUILD)/release/handoff run --crash-sweep --most-crumbs 20 scenarios
 
 bench: toolchain
-	$(SWIFT) build -c release --product handoff
+	$(SWIFT) build $(RELEASE) --product handoff
 	$(BUILD)/release/handoff bench
 
 install: toolchain
-	$(SWIFT) build -c release --product handoff
+	$(SWIFT) build $(RELEASE) --product handoff
 	mkdir -p "$(DESTDIR)$(PREFIX)/bin"
 	install -m 755 $(BUILD)/release/handoff "$(DESTDIR)$(PREFIX)/bin/handoff"
 	@echo "Installed $(DESTDIR)$(PREFIX)/bin/handoff."
-	@echo "It loads the Swift runtime and Foundation of the toolchain that built it:"
-	@"$(SWIFT)" -print-target-info | sed -n '/"runtimeLibraryPaths"/,/]/s/^ *"\(\/.*\)",*$$/  \1/p'
+	@$(if $(STATIC),,$(needs_runtime))
+
+# A command that is not linked statically says what it needs beside it.
+needs_runtime = echo "It loads the Swift runtime and Foundation of the toolchain that built it:"; \
+	"$(SWIFT)" -print-target-info \
+	  | sed -n '/"runtimeLibraryPaths"/,/]/s/^ *"\(\/.*\)",*$$/  \1/p'
 
 clean:
 	rm -rf $(BUILD)
@@ -142,9 +161,10 @@ journal = SWIFT_DETERMINISTIC_HASHING= ; unset SWIFT_DETERMINISTIC_HASHING; \
 	[ $$? -le 1 ] || { cat $(JOURNALS)/$(2).log >&2; exit 1; }; \
 	[ -s $(JOURNALS)/$(2).jsonl ] || { echo "the journal $(2) is empty" >&2; exit 1; }
 
-# $(call same_journal,A,B): the same bytes, or the first entry that differs.
+# $(call same_journal,A,B): the same bytes, or the first entry that differs, with its scenario.
 same_journal = cmp -s $(JOURNALS)/$(1).jsonl $(JOURNALS)/$(2).jsonl || { \
 	echo "the journals $(1) and $(2) differ, first in this entry:" >&2; \
 	paste -d '\n' $(JOURNALS)/$(1).jsonl $(JOURNALS)/$(2).jsonl | awk -v a=$(1) -v b=$(2) \
-	  'NR % 2 { one = $$0; next } one != $$0 { print "line " NR / 2 ":"; \
+	  'NR % 2 { one = $$0; if (index(one, "{\"kind\":\"run\"") == 1) run = one; next } \
+	  one != $$0 { print "line " NR / 2 ", in " run; \
 	  print "  " a ": " one; print "  " b ": " $$0; exit }' >&2; exit 1; }

@@ -39,6 +39,12 @@ let package = Package(
         "Handoff", "HandoffSimulation", "HandoffScenarios", "HandoffExploration", "HandoffReports",
       ],
       swiftSettings: house),
+    // Ends by kill -9 in the tests of what a real file system keeps.
+    .executableTarget(
+      name: "HandoffCrashChild", dependencies: ["Handoff"], swiftSettings: house),
+    .testTarget(
+      name: "HandoffCrashChildTests", dependencies: ["Handoff", "HandoffCrashChild"],
+      swiftSettings: house),
     .testTarget(
       name: "HandoffTests", dependencies: ["Handoff"], resources: [.copy("Fixtures")],
       swiftSettings: house),

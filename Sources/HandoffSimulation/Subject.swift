@@ -9,6 +9,7 @@ public protocol Subject: Sendable {
   func makeWrist(_ ports: WristQueue.Ports) -> any WristSubject
   func makeTransfer(_ ports: TransferQueue.Ports) -> any TransferSubject
   func makePhone(_ ports: PhoneEngine.Ports) -> any PhoneSubject
+  func makeWriter(_ ports: SpoolWriter.Ports) -> any WriterSubject
 }
 
 extension Subject {
@@ -20,6 +21,10 @@ extension Subject {
 
   public func makePhone(_ ports: PhoneEngine.Ports) -> any PhoneSubject {
     PhoneEngine(ports: ports)
+  }
+
+  public func makeWriter(_ ports: SpoolWriter.Ports) -> any WriterSubject {
+    SpoolWriter(ports: ports)
   }
 }
 
@@ -50,17 +55,23 @@ public protocol TransferSubject: Transfer {
 public protocol PhoneSubject: Sendable {
   func launch() async throws(StorageError) -> [RecoveryFinding]
   func receive(_ delivery: Delivery) async throws(ReceiveError) -> Acknowledgement
-  func capture(
-    _ text: CrumbText, attachments: [Attachment]
-  ) async throws(CaptureError) -> CrumbID
   func drain(_ trigger: DrainTrigger) async
   func retry(_ only: CrumbID?) async
   func inventory() async throws(StorageError) -> PhoneInventory
 }
 
+/// What captures on the phone, in a process of its own; ``SpoolWriter`` says what it has to do. It
+/// shares the phone's disk with the phone app, and nothing else.
+public protocol WriterSubject: Sendable {
+  func capture(
+    _ text: CrumbText, attachments: [Attachment]
+  ) async throws(CaptureError) -> CrumbID
+}
+
 extension WristQueue: WristSubject {}
 extension TransferQueue: TransferSubject {}
 extension PhoneEngine: PhoneSubject {}
+extension SpoolWriter: WriterSubject {}
 
 /// The implementation of this package.
 public struct ReferenceSubject: Subject {

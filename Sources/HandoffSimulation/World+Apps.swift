@@ -148,6 +148,25 @@ extension World {
       }, orGone: gone)
   }
 
+  // MARK: Writing beside the app
+
+  /// Starts a process on the phone that writes into the spool beside the app.
+  func beginWriting() -> (Process, any WriterSubject) {
+    let process = phone.newProcess()
+    phone.writers.append(process)
+    let writer = subject.makeWriter(
+      SpoolWriter.Ports(
+        storage: storage(of: process), clock: DeviceClock(world: self, process: process),
+        settings: DeviceSettings(world: self, process: process), zones: zones,
+        identity: chance(.phoneIdentity)))
+    return (process, writer)
+  }
+
+  func endWriting(_ process: Process) {
+    phone.writers.removeAll { $0 === process }
+    if process.isAlive { end(process) }
+  }
+
   // MARK: Ending
 
   /// Ends the app of a device.

@@ -11,13 +11,14 @@ public struct NotApplicable: Error, Hashable, Sendable {
 extension World {
   // MARK: Capture
 
-  /// The person speaks, or writes; the app is opened for it.
+  /// The person speaks to the watch, whose app is opened for it, or writes on the phone, in a
+  /// process beside the app.
   public func capture(
     _ name: String, text: CrumbText, attachments: [Attachment] = [], on device: DeviceName
   ) throws(NotApplicable) {
     let device = self[device]
     try mustBeUsable(device)
-    if device.app != .open { try open(device) }
+    if device.name == .watch, device.app != .open { try open(device) }
     let number = nextCaptureNumber()
     let begin = { [unowned self] in
       CaptureFacts(
@@ -36,11 +37,13 @@ extension World {
         if id != nil { await wrist.woke(.captured) }
       }
     case .phone:
-      onPhone("a capture on the phone", orGone: gone) { [unowned self] phone, process in
+      let (process, writer) = beginWriting()
+      scheduler.start("a capture on the phone", on: writer as? any Actor) { [unowned self] in
         let id = await captured(begin(), process) { () async throws(CaptureError) in
-          try await phone.capture(text, attachments: attachments)
+          try await writer.capture(text, attachments: attachments)
         }
-        if id != nil { await phone.drain(.accepted) }
+        endWriting(process)
+        if id != nil { triggerDrain(.written) }
       }
     }
   }
@@ -92,6 +95,7 @@ extension World {
     device.isUnlocked = false
     kill(device, leaving: device.app == .forceQuit ? .forceQuit : .killed)
     if device.name == .watch { endTransfer() }
+    for writer in device.writers { endWriting(writer) }
     device.disk.powerCut(losing: losses)
     journal(.power(device.name, .off))
     updateReach()
@@ -235,6 +239,7 @@ extension World {
       kill(device, leaving: .killed)
       return comeBack(device, after: outage.back)
     }
+    if device.writers.contains(where: { $0 === process }) { return endWriting(process) }
     endTransfer()
     bootTransfer()
   }

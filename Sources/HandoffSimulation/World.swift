@@ -100,7 +100,7 @@ public final class World {
   /// Ends everything that still waits. The world cannot be used after it.
   public func end() {
     let processes = [watch.running?.process, phone.running?.process, transferProcess]
-    scheduler.end(processes.compactMap { $0 })
+    scheduler.end(processes.compactMap { $0 } + phone.writers)
   }
 
   public var now: VirtualTime { scheduler.now }

@@ -69,8 +69,10 @@ public enum PauseReason: Hashable, Sendable {
 
 /// What makes the phone look at its spool.
 public enum DrainTrigger: String, CaseIterable, Hashable, Sendable {
-  /// A crumb was accepted, or captured here. It does not end a pause.
+  /// A crumb was accepted. It does not end a pause.
   case accepted
+  /// Another process has written a crumb into the spool. It does not end a pause.
+  case written
   /// The pause's timer rang.
   case timer
   case launched
@@ -81,5 +83,8 @@ public enum DrainTrigger: String, CaseIterable, Hashable, Sendable {
   case retried
 
   /// Whether it ends a pause that no Retry-After holds.
-  var endsPause: Bool { self != .accepted }
+  var endsPause: Bool { self != .accepted && self != .written }
+
+  /// Whether the spool may hold crumbs of other processes that the app does not know.
+  var looks: Bool { self != .accepted && self != .launched }
 }

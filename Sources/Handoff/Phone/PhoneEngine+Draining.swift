@@ -2,7 +2,8 @@ extension PhoneEngine {
   // MARK: Draining
 
   /// Sends what is in the spool home, one by one, until it is empty or something stops it on
-  /// purpose. One drain at a time; a trigger during a drain is taken note of by it.
+  /// purpose, after a look for what other processes have put there. One drain at a time; a trigger
+  /// during a drain is taken note of by it.
   public func drain(_ trigger: DrainTrigger) async {
     guard let ledger else { return }
     if draining.triggered(trigger, at: ports.steady.now()) {
@@ -10,10 +11,16 @@ extension PhoneEngine {
       if let holdRecord { ledger.remove(holdRecord) }
       holdRecord = nil
     }
+    if trigger.looks { wantsLook = true }
     guard !isDraining else { return }
     isDraining = true
     defer { isDraining = false }
-    while let id = draining.next(at: ports.steady.now()) {
+    while true {
+      while wantsLook {
+        wantsLook = false
+        guard await takeInNewcomers() else { return }
+      }
+      guard let id = draining.next(at: ports.steady.now()) else { break }
       guard ports.home.isReachable else {
         pause(.unreachable)
         break
@@ -21,6 +28,23 @@ extension PhoneEngine {
       guard await send(id) else { return }
     }
     ports.steady.setAlarm(at: draining.alarm)
+  }
+
+  /// Takes in what other processes have written since the last look; false when this process is
+  /// gone. Without a receipt, a crumb that home has is sent again, and home knows it.
+  private func takeInNewcomers() async -> Bool {
+    do throws(StorageError) {
+      for item in try await spool.newcomers({ held[$0] != nil || taking.contains($0) }) {
+        if receipts.digest(of: item.id) == item.digest {
+          try await spool.remove(item.id)
+        } else if held[item.id] == nil, !taking.contains(item.id) {
+          take(item)
+        }
+      }
+      return true
+    } catch {
+      return failed(error)
+    }
   }
 
   /// Sends one crumb; false when this process is gone.

@@ -2,7 +2,8 @@
 /// to home one by one.
 ///
 /// Call ``launch()`` once before anything else, and ``drain(_:)`` whenever something happened that
-/// could let crumbs go home.
+/// could let crumbs go home. What is captured on the phone itself comes through a ``SpoolWriter``,
+/// in this process or another.
 public actor PhoneEngine {
   /// What the engine needs from outside.
   public struct Ports: Sendable {
@@ -43,7 +44,9 @@ public actor PhoneEngine {
   }
 
   let ports: Ports
+  private let spoolDirectory: String
   private let ledgerDirectory: String
+  private var lock: OpenFile?
   let spool: Spool
   var ledger: RecordLog?
   var receipts = Receipts()
@@ -59,8 +62,10 @@ public actor PhoneEngine {
   /// and a redelivery takes its place.
   var unreadable: [CrumbID] = []
   /// Ids that are being made durable at this moment.
-  private var taking: [CrumbID] = []
+  private(set) var taking: [CrumbID] = []
   var isDraining = false
+  /// Another process may have written since the last look.
+  var wantsLook = false
   /// The ledger's record of home's last Retry-After.
   var holdRecord: UInt64?
 
@@ -69,6 +74,7 @@ public actor PhoneEngine {
     ports: Ports, spool: String = "spool", aside: String = "aside", ledger: String = "ledger"
   ) {
     self.ports = ports
+    self.spoolDirectory = spool
     self.ledgerDirectory = ledger
     self.spool = Spool(
       storage: ports.storage, directory: spool, aside: aside, incarnation: ports.identity.next())
@@ -79,8 +85,10 @@ public actor PhoneEngine {
 
   /// Opens the ledger, looks through the spool, and says what it found that is no whole crumb.
   ///
-  /// When it throws, nothing was lost and it may be called again.
+  /// When it throws, nothing was lost and it may be called again; `locked` means that another
+  /// process drains this spool. (Writers need no lock: see ``SpoolWriter``.)
   public func launch() async throws(StorageError) -> [RecoveryFinding] {
+    if lock == nil { lock = try await OwnerLock.take(spoolDirectory, on: ports.storage) }
     let ledger = try await RecordLog.open(
       ledgerDirectory, on: ports.storage, newEpoch: ports.identity.next())
     var findings = ledger.findings
@@ -115,7 +123,7 @@ public actor PhoneEngine {
       }
     }
     for item in recovered.items {
-      nextOrder = max(nextOrder, item.order + 1)
+      if item.order != SpoolItem.unordered { nextOrder = max(nextOrder, item.order + 1) }
       if receipts.digest(of: item.id) == item.digest {
         try await spool.remove(item.id)  // It is at home; only its removal was lost.
       } else {
@@ -131,10 +139,15 @@ public actor PhoneEngine {
     _ item: SpoolItem, needsAttention: (reason: AttentionReason, record: UInt64?)? = nil
   ) {
     unreadable.removeAll { $0 == item.id }
+    var order = item.order
+    if order == SpoolItem.unordered {
+      order = nextOrder
+      nextOrder += 1
+    }
     held[item.id] = Held(
-      order: item.order, epoch: item.epoch, sequence: item.sequence, digest: item.digest,
+      order: order, epoch: item.epoch, sequence: item.sequence, digest: item.digest,
       needsAttention: needsAttention)
-    if needsAttention == nil { draining.add(item.id, order: item.order) }
+    if needsAttention == nil { draining.add(item.id, order: order) }
   }
 
   /// Home's Retry-After survives a relaunch. The wall clock may have been set meanwhile: never wait
@@ -185,20 +198,21 @@ public actor PhoneEngine {
       return try await setAside(item, .malformed)
     }
     item.flags = doubts.flags(for: crumb.capture, receivedAt: receivedAt)
-    try await publish(item, crumb)
-    return .accepted
-  }
-
-  private func publish(_ item: SpoolItem, _ crumb: Crumb) async throws(ReceiveError) {
     nextOrder += 1
+    let other: SpoolItem?
     do throws(StorageError) {
-      try await spool.publish(item)
+      other = try await spool.publish(item)
     } catch {
       ports.observer.note(.storageFailed(error))
       throw .storage(error)
     }
+    if let other {  // Another process was quicker with this id.
+      if held[other.id] == nil { take(other) }
+      return other.digest == item.digest ? .acceptedBefore : try await setAside(item, .otherBytes)
+    }
     recent.add(crumb, flags: item.flags, size: item.bytes.count)
     take(item)
+    return .accepted
   }
 
   private func setAside(
@@ -217,31 +231,6 @@ public actor PhoneEngine {
       ports.observer.note(.needsAttention(item.id, .setAside(reason)))
     }
     return .setAside(reason)
-  }
-
-  /// Captures a thought on the phone itself and returns its id once it is durable in the spool.
-  /// When it throws, the person must be told: the crumb was not taken.
-  public func capture(
-    _ text: CrumbText, attachments: [Attachment] = []
-  ) async throws(CaptureError) -> CrumbID {
-    let reading = ports.clock.reading()
-    guard ledger != nil else { throw .notLaunched }
-    let id = CrumbID(high: ports.identity.next(), low: ports.identity.next())
-    let crumb = Crumb(
-      id: id, text: text, attachments: attachments,
-      capture: Capture(reading, dayStart: ports.settings.dayStart()), door: .composer)
-    let bytes = CrumbManifest.write(crumb)
-    let item = SpoolItem(
-      id: id, order: nextOrder, epoch: 0, sequence: 0, receivedAt: reading.instant,
-      enqueuedAt: reading.instant, flags: doubts.flags(for: crumb.capture, receivedAt: nil),
-      digest: SHA256.digest(of: bytes), bytes: bytes)
-    do throws(ReceiveError) {
-      try await publish(item, crumb)
-    } catch {
-      guard case .storage(let error) = error else { throw .notLaunched }
-      throw .storage(error)
-    }
-    return id
   }
 
   // MARK: Looking

@@ -2,27 +2,30 @@
 ///
 /// A crumb is staged in a directory of its own, its manifest is written last, and the directory is
 /// renamed to the crumb's id when everything in it is durable. Whoever looks sees a whole crumb or
-/// none. Belongs to the phone engine; only it removes.
+/// none. This is the owner's side: it belongs to the phone engine, and only it removes. Other
+/// processes write through ``SpoolWriter``.
 ///
 /// ```
 /// spool/0123…cdef/manifest                 a whole crumb
-/// spool/.tmp-0123…cdef-⟨incarnation⟩-4/    one that is being written, or never was finished
+/// spool/.tmp-0123…cdef-⟨incarnation⟩-4/    one that is being written, or never was finished; its
+///                                          writer holds the lock of its manifest
 /// aside/0123…cdef-⟨digest⟩/manifest        bytes that are kept for a person to look at
 /// ```
 final class Spool {
   private let storage: any Storage
   private let directory: String
   private let aside: String
-  /// Tells this process's unfinished directories from those of the dead.
-  private let incarnation: String
-  private var staged = 0
+  private var staging: SpoolStaging
   private var hasAside = false
+  /// Names that an attempt of ours gave before its sync failed: whether they are durable, no later
+  /// sync can tell. They are given anew.
+  private var doubtful: Set<String> = []
 
   init(storage: any Storage, directory: String, aside: String, incarnation: UInt64) {
     self.storage = storage
     self.directory = directory
     self.aside = aside
-    self.incarnation = CrumbID(high: 0, low: incarnation).description.suffix(16).description
+    self.staging = SpoolStaging(storage: storage, incarnation: incarnation)
   }
 
   // MARK: Recovery
@@ -41,10 +44,9 @@ final class Spool {
   /// What is there, found by looking: whole crumbs in order, and the rest by name. What no living
   /// process can be writing is cleaned. Doing it twice changes nothing.
   func recover() async throws(StorageError) -> Recovered {
-    try await make(directory)
+    try await staging.make(directory)
     var recovered = Recovered()
-    recovered.items = try await recover(directory, &recovered)
-      .sorted { ($0.order, $0.id) < ($1.order, $1.id) }
+    recovered.items = try await recover(directory, &recovered).sorted(by: SpoolItem.goesBefore)
     hasAside = try await storage.list("").contains(aside)
     if hasAside { recovered.aside = try await recover(aside, &recovered) }
     // A name that was seen and is not durable yet must not be built upon.
@@ -60,13 +62,12 @@ final class Spool {
     for name in try await storage.list(directory).sorted() {
       let path = "\(directory)/\(name)"
       if name.hasPrefix(".tmp-") {
-        try await remove(path)
-        recovered.findings.append(RecoveryFinding(.unfinished, path))
+        if let finding = try await cleanUnfinished(path) { recovered.findings.append(finding) }
       } else if let id = CrumbID(name.utf8.prefix(32)) {
-        switch try await look(path) {
+        switch try await staging.look(path) {
         case .whole(let item) where name.hasPrefix(item.id.description): items.append(item)
         case .empty:
-          try await remove(path)
+          try await staging.remove(path)
           recovered.findings.append(RecoveryFinding(.unfinished, path))
         case .whole, .damaged:
           recovered.findings.append(RecoveryFinding(.damaged, path))
@@ -79,97 +80,100 @@ final class Spool {
     return items
   }
 
-  private enum Look {
-    case whole(SpoolItem)
-    case empty
-    case damaged
+  /// Cleans what was never finished when its writer is gone. A writer that lives has the lock; one
+  /// that has only just made its directory finds it taken, and begins again.
+  private func cleanUnfinished(_ path: String) async throws(StorageError) -> RecoveryFinding? {
+    let lock: OpenFile
+    do throws(StorageError) {
+      lock = try await storage.lock("\(path)/manifest")
+    } catch {
+      switch error.kind {
+      case .locked, .notFound: return nil  // It is being written, or it has its name by now.
+      case .wrongKind, .link: return RecoveryFinding(.foreign, path)
+      case .full: return RecoveryFinding(.unfinished, path)  // Without space for the lock it stays.
+      default: throw error
+      }
+    }
+    defer { storage.close(lock) }
+    do throws(StorageError) {
+      try await staging.remove(path)
+      return RecoveryFinding(.unfinished, path)
+    } catch {
+      guard error.kind == .notEmpty else { throw error }
+      return RecoveryFinding(.foreign, path)
+    }
   }
 
-  private func look(_ path: String) async throws(StorageError) -> Look {
-    let file: OpenFile
-    do throws(StorageError) {
-      file = try await storage.open("\(path)/manifest", .read)
-    } catch {
-      if error.kind == .notFound { return .empty }
-      if error.kind == .wrongKind || error.kind == .link { return .damaged }
-      throw error
+  /// Crumbs under ids that are not known yet: other processes have written them.
+  func newcomers(_ isKnown: (CrumbID) -> Bool) async throws(StorageError) -> [SpoolItem] {
+    var items: [SpoolItem] = []
+    for name in try await storage.list(directory).sorted() {
+      guard let id = CrumbID(name), !isKnown(id) else { continue }
+      if let item = try await read(id) { items.append(item) }
     }
-    defer { storage.close(file) }
-    do throws(StorageError) {
-      let size = try await storage.size(file)
-      let bytes = try await storage.read(file, at: 0, count: size)
-      return SpoolManifest.read(bytes).map(Look.whole) ?? .damaged
-    } catch {
-      if error.kind == .damaged { return .damaged }
-      throw error
-    }
+    // A name that was seen and is not durable yet must not be built upon.
+    if !items.isEmpty { try await storage.syncDirectory(directory) }
+    return items.sorted(by: SpoolItem.goesBefore)
   }
 
   // MARK: Writing
 
   /// Makes a crumb durable under its id. When it throws, the crumb may or may not be there; doing
   /// it again is safe.
-  func publish(_ item: SpoolItem) async throws(StorageError) {
+  ///
+  /// - Returns: What somebody else has published under this id, whole and durable; then nothing of
+  ///   this crumb is there.
+  func publish(_ item: SpoolItem) async throws(StorageError) -> SpoolItem? {
     try await publish(item, in: directory, as: item.id.description)
   }
 
   /// Keeps bytes that cannot go on, under their id and digest.
   func keepAside(_ item: SpoolItem) async throws(StorageError) {
     if !hasAside {
-      try await make(aside)
+      try await staging.make(aside)
       hasAside = true
     }
-    try await publish(item, in: aside, as: "\(item.id)-\(item.digest)")
+    _ = try await publish(item, in: aside, as: "\(item.id)-\(item.digest)")
   }
 
   @inline(__always)
   private func publish(
     _ item: SpoolItem, in directory: String, as name: String
-  ) async throws(StorageError) {
-    staged += 1
-    let stage = "\(directory)/.tmp-\(item.id)-\(incarnation)-\(staged)"
+  ) async throws(StorageError) -> SpoolItem? {
+    let staged = try await staging.stage(item, at: staging.nextPath(item.id, in: directory))
+    defer { staging.finish(staged) }
+    let target = "\(directory)/\(name)"
     do throws(StorageError) {
-      try await storage.makeDirectory(stage)
-      try await write(SpoolManifest.write(item), to: "\(stage)/manifest")
-      try await storage.syncDirectory(stage)
-      let target = "\(directory)/\(name)"
-      do throws(StorageError) {
-        try await storage.rename(stage, to: target)
-      } catch {
-        // An attempt that failed after its rename left the name taken and its bytes in doubt.
-        guard error.kind == .notEmpty || error.kind == .exists else { throw error }
-        try await remove(target)
-        try await storage.rename(stage, to: target)
+      while !(try await staging.name(staged, target)) {
+        if !doubtful.contains(target), case .whole(let other) = try await staging.look(target),
+          other.id == item.id
+        {
+          await staging.clean(staged.path)
+          try await storage.syncDirectory(directory)
+          return other
+        }
+        // It is damaged, half removed, or ours and in doubt.
+        try await staging.remove(target)
       }
-      try await storage.syncDirectory(directory)
+      do throws(StorageError) {
+        try await storage.syncDirectory(directory)
+      } catch {
+        doubtful.insert(target)
+        throw error
+      }
+      if !doubtful.isEmpty { doubtful.remove(target) }
+      return nil
     } catch {
-      await clean(stage)
+      await staging.clean(staged.path)
       throw error
     }
-  }
-
-  @inline(__always)
-  private func write(_ bytes: [UInt8], to path: String) async throws(StorageError) {
-    let file = try await storage.open(path, .create)
-    defer { storage.close(file) }
-    try await storage.write(file, bytes, at: 0)
-    try await storage.sync(file)
-  }
-
-  private func make(_ directory: String) async throws(StorageError) {
-    do throws(StorageError) {
-      try await storage.makeDirectory(directory)
-    } catch {
-      guard error.kind == .exists else { throw error }
-    }
-    try await storage.syncDirectory("")
   }
 
   // MARK: Reading and removing
 
   /// The crumb; `nil` when it is not whole any more.
   func read(_ id: CrumbID) async throws(StorageError) -> SpoolItem? {
-    if case .whole(let item) = try await look("\(directory)/\(id)"), item.id == id {
+    if case .whole(let item) = try await staging.look("\(directory)/\(id)"), item.id == id {
       item
     } else {
       nil
@@ -177,19 +181,7 @@ final class Spool {
   }
 
   /// Removes a crumb that home has. The removal may be lost at a power cut.
-  func remove(_ id: CrumbID) async throws(StorageError) { try await remove("\(directory)/\(id)") }
-
-  private func remove(_ path: String) async throws(StorageError) {
-    do throws(StorageError) {
-      try await storage.remove("\(path)/manifest")
-    } catch {
-      guard error.kind == .notFound else { throw error }
-    }
-    try await storage.remove(path)
-  }
-
-  /// Takes an unfinished directory away when that is possible; the next launch does it otherwise.
-  private func clean(_ stage: String) async {
-    do throws(StorageError) { try await remove(stage) } catch {}
+  func remove(_ id: CrumbID) async throws(StorageError) {
+    try await staging.remove("\(directory)/\(id)")
   }
 }

@@ -1,7 +1,8 @@
 /// One crumb in the spool, with what the phone knows of its arrival.
 public struct SpoolItem: Hashable, Sendable {
   public var id: CrumbID
-  /// The place in the order in which this phone took crumbs.
+  /// The place in the order in which this phone took crumbs, from 1; ``unordered`` in what another
+  /// process than the phone app has written.
   public var order: UInt64
   /// Which wrist log numbered the sequence; 0 for a crumb that was captured here.
   public var epoch: UInt64
@@ -29,6 +30,16 @@ public struct SpoolItem: Hashable, Sendable {
     self.flags = flags
     self.digest = digest
     self.bytes = bytes
+  }
+
+  /// See ``order``.
+  public static let unordered: UInt64 = 0
+
+  /// Whether it goes home before another one, as far as the files tell: by order, and what has none
+  /// comes last, by the time of its capture.
+  static func goesBefore(_ left: SpoolItem, _ right: SpoolItem) -> Bool {
+    // What wraps below the first is the last.
+    (left.order &- 1, left.receivedAt, left.id) < (right.order &- 1, right.receivedAt, right.id)
   }
 }
 

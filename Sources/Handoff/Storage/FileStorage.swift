@@ -37,6 +37,14 @@ public final class FileStorage: Storage {
     var writes: Bool
     /// Nothing of it is durable yet, not even that it exists.
     var isNew: Bool
+    var isLock: Bool
+
+    /// A process that is being started may hold a copy of the descriptor until it has begun, and a
+    /// lock ends with the last copy: so it is given up first.
+    func close() {
+      if isLock { _ = flock(descriptor, LOCK_UN) }
+      _ = systemClose(descriptor)
+    }
   }
 
   /// Opens the storage in an existing directory. The way there may lead through links; nothing
@@ -50,9 +58,9 @@ public final class FileStorage: Storage {
   deinit {
     let open = table.withLock { table in
       defer { table.files.removeAll() }
-      return table.files.values.sorted { $0.descriptor < $1.descriptor }.map(\.descriptor)
+      return table.files.values.sorted { $0.descriptor < $1.descriptor }
     }
-    for descriptor in open { _ = systemClose(descriptor) }
+    for file in open { file.close() }
     _ = systemClose(root)
   }
 
@@ -86,7 +94,7 @@ public final class FileStorage: Storage {
         // The holder before may have removed the file between our opening and locking it.
         var status = stat()
         if fstat(descriptor, &status) == 0, status.st_nlink > 0 {
-          return remember(descriptor, path, isNew: true)
+          return remember(descriptor, path, isNew: true, isLock: true)
         }
         _ = systemClose(descriptor)
       }
@@ -109,19 +117,18 @@ public final class FileStorage: Storage {
   }
 
   private func remember(
-    _ descriptor: Int32, _ path: String, writes: Bool = true, isNew: Bool
+    _ descriptor: Int32, _ path: String, writes: Bool = true, isNew: Bool, isLock: Bool = false
   ) -> OpenFile {
     table.withLock { table in
       repeat { table.next = table.next &+ 1 & .max } while table.files[table.next] != nil
       table.files[table.next] = Known(
-        descriptor: descriptor, path: path, writes: writes, isNew: isNew)
+        descriptor: descriptor, path: path, writes: writes, isNew: isNew, isLock: isLock)
       return OpenFile(number: table.next)
     }
   }
 
   public func close(_ file: OpenFile) {
-    let known = table.withLock { $0.files.removeValue(forKey: file.number) }
-    if let known { _ = systemClose(known.descriptor) }
+    table.withLock { $0.files.removeValue(forKey: file.number) }?.close()
   }
 
   private func lookUp(

@@ -32,6 +32,7 @@ public actor TransferQueue: Transfer {
   private let ports: Ports
   private let directory: String
   private var log: RecordLog?
+  private var lock: OpenFile?
   private var state = TransferState()
 
   /// How long an acknowledgement may take before the crumb is sent again.
@@ -44,8 +45,9 @@ public actor TransferQueue: Transfer {
   }
 
   /// Opens the log and takes in what it holds. When it throws, nothing was lost and it may be
-  /// called again.
+  /// called again; `locked` means that another process has this queue open.
   public func boot() async throws(StorageError) -> [RecoveryFinding] {
+    if lock == nil { lock = try await OwnerLock.take(directory, on: ports.storage) }
     let log = try await RecordLog.open(
       directory, on: ports.storage, newEpoch: ports.identity.next())
     var findings = log.findings

@@ -51,6 +51,7 @@ public actor WristQueue {
   private let ports: Ports
   private let directory: String
   private var log: RecordLog?
+  private var lock: OpenFile?
   private var state = WristState()
   /// One hand-over at a time; what asks meanwhile asks for another round.
   private var isHandingOver = false
@@ -70,8 +71,10 @@ public actor WristQueue {
 
   /// Opens the log and takes in what it holds; says what it found that is no whole crumb.
   ///
-  /// When it throws, nothing was lost and it may be called again.
+  /// When it throws, nothing was lost and it may be called again; `locked` means that another
+  /// process has this queue open, and nothing was read.
   public func launch() async throws(StorageError) -> [RecoveryFinding] {
+    if lock == nil { lock = try await OwnerLock.take(directory, on: ports.storage) }
     let log = try await RecordLog.open(
       directory, on: ports.storage, newEpoch: ports.identity.next())
     var findings = log.findings

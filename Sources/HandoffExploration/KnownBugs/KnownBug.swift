@@ -17,6 +17,7 @@ public struct KnownBug: Subject {
   private let wrist: @Sendable (WristQueue.Ports) -> any WristSubject
   private let transfer: @Sendable (TransferQueue.Ports) -> any TransferSubject
   private let phone: @Sendable (PhoneEngine.Ports) -> any PhoneSubject
+  private let writer: @Sendable (SpoolWriter.Ports) -> any WriterSubject
 
   /// What is left out is the reference's.
   init(
@@ -25,7 +26,10 @@ public struct KnownBug: Subject {
     transfer: @escaping @Sendable (TransferQueue.Ports) -> any TransferSubject = {
       TransferQueue(ports: $0)
     },
-    phone: @escaping @Sendable (PhoneEngine.Ports) -> any PhoneSubject = { PhoneEngine(ports: $0) }
+    phone: @escaping @Sendable (PhoneEngine.Ports) -> any PhoneSubject = { PhoneEngine(ports: $0) },
+    writer: @escaping @Sendable (SpoolWriter.Ports) -> any WriterSubject = {
+      SpoolWriter(ports: $0)
+    }
   ) {
     self.name = name
     self.about = about
@@ -34,6 +38,7 @@ public struct KnownBug: Subject {
     self.wrist = wrist
     self.transfer = transfer
     self.phone = phone
+    self.writer = writer
   }
 
   public func makeWrist(_ ports: WristQueue.Ports) -> any WristSubject { wrist(ports) }
@@ -41,4 +46,6 @@ public struct KnownBug: Subject {
   public func makeTransfer(_ ports: TransferQueue.Ports) -> any TransferSubject { transfer(ports) }
 
   public func makePhone(_ ports: PhoneEngine.Ports) -> any PhoneSubject { phone(ports) }
+
+  public func makeWriter(_ ports: SpoolWriter.Ports) -> any WriterSubject { writer(ports) }
 }

@@ -12,6 +12,8 @@ final class Device {
   let disk: SimulatedDisk
   /// The running incarnation of the app.
   @exclusivity(unchecked) var running: RunningApp?
+  /// Processes that write into the spool beside the app.
+  @exclusivity(unchecked) var writers: [Process] = []
   /// Whether the app has been launched before, so that the next launch is a restart.
   var wasLaunched = false
   /// See `World.lookAtWrist`.

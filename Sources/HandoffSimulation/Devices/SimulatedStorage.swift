@@ -184,7 +184,7 @@ final class SimulatedStorage: Storage, @unchecked Sendable {
 
   func lock(_ path: String) async throws(StorageError) -> OpenFile {
     if !scheduler.goesOn(process) { await scheduler.park(process) }
-    return try make(.lock(path), 13) {
+    return try make(.lock(path), 13, changes: true) {
       (disk) throws(StorageError) in try disk.lock(path, holder: process.number)
     }
   }

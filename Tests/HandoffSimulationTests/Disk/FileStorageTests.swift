@@ -52,6 +52,27 @@ import Testing
     }
   }
 
+  @Test func `a lock that was given back is free, also while a starting process has a copy of it`()
+    async throws
+  {
+    try await withTemporaryDirectory { directory in
+      let storage = try FileStorage(in: directory)
+      let lock = try await storage.lock("lock")
+      var wanted = stat()
+      try #require(stat(directory + "/lock", &wanted) == 0)
+      let descriptor = try #require(
+        (0..<1_024 as Range<Int32>).first { descriptor in
+          var found = stat()
+          return fstat(descriptor, &found) == 0 && found.st_ino == wanted.st_ino
+            && found.st_dev == wanted.st_dev
+        })
+      let copy = dup(descriptor)
+      defer { close(copy) }
+      storage.close(lock)
+      storage.close(try await storage.lock("lock"))
+    }
+  }
+
   @Test func `a fifo is refused and not waited for`() async throws {
     try await withTemporaryDirectory { directory in
       let storage = try FileStorage(in: directory)

@@ -19,7 +19,8 @@ extension Rules {
       spares: "await scheduler.sleep(until: moment)"),
     .never(
       [
-        ".random(", "randomElement(", "shuffled(", "shuffle(", "SystemRandomNumberGenerator",
+        ".random(", "randomElement(", "shuffled()", "shuffle()", "shuffled(using:",
+        "shuffle(using:", "SystemRandomNumberGenerator",
         "arc4random", "arc4random_uniform", "arc4random_buf", "drand48", "random()", "rand()",
         "getrandom", "getentropy", "UUID()", "Hasher()", ".hashValue",
       ],

@@ -7,6 +7,7 @@ enum Imports {
     "HandoffScenarios": ["Handoff", "HandoffSimulation"],
     "HandoffExploration": ["Handoff", "HandoffSimulation", "HandoffScenarios"],
     "HandoffReports": ["Handoff", "HandoffSimulation", "HandoffScenarios"],
+    "HandoffCrashChild": ["Handoff"],
     "HandoffTool": [
       "Handoff", "HandoffSimulation", "HandoffScenarios", "HandoffExploration", "HandoffReports",
     ],
@@ -31,7 +32,7 @@ enum Imports {
   static func allows(_ module: String, in file: SourceFile) -> Bool {
     if everywhere.contains(module) { return true }
     if arrows[file.module]?.contains(module) == true { return true }
-    let isTool = file.module == "HandoffTool"
+    let isTool = SourceTree.programs.contains(file.module)
     if module == "Dispatch" { return isTool }
     if module == "Foundation" { return isTool || foundation.contains(file.path) }
     if posix.contains(module) { return isTool || posixFiles.contains { file.path.hasPrefix($0) } }

@@ -43,12 +43,6 @@ extension ForwardingPhone {
     try await next.receive(delivery)
   }
 
-  func capture(
-    _ text: CrumbText, attachments: [Attachment]
-  ) async throws(CaptureError) -> CrumbID {
-    try await next.capture(text, attachments: attachments)
-  }
-
   func drain(_ trigger: DrainTrigger) async { await next.drain(trigger) }
 
   func retry(_ only: CrumbID?) async { await next.retry(only) }

@@ -28,6 +28,10 @@ private struct SpoolNotStaged: ForwardingStorage {
     try await next.open(place(path), mode)
   }
 
+  func lock(_ path: String) async throws(StorageError) -> OpenFile {
+    try await next.lock(place(path))
+  }
+
   func makeDirectory(_ path: String) async throws(StorageError) {
     try await next.makeDirectory(place(path))
   }

@@ -1,0 +1,127 @@
+/// Makes crumbs durable beside the others and then gives them their names: what every writer of a
+/// spool does, the phone app and any other process.
+///
+/// Writers do not wait for each other. Each holds the lock of the manifest that it is writing, and
+/// nobody waits for that either: it says that the writer lives, and ends with it.
+struct SpoolStaging {
+  let storage: any Storage
+  /// Tells this writer's unfinished directories from those of others.
+  private let incarnation: String
+  private var staged = 0
+
+  /// The incarnation is drawn: no two writers have the same.
+  init(storage: any Storage, incarnation: UInt64) {
+    self.storage = storage
+    self.incarnation = CrumbID(high: 0, low: incarnation).description.suffix(16).description
+  }
+
+  /// A crumb that is whole and durable, and that nobody reads yet.
+  struct Staged {
+    var path: String
+    fileprivate var manifest: OpenFile
+  }
+
+  mutating func nextPath(_ id: CrumbID, in directory: String) -> String {
+    staged += 1
+    return "\(directory)/.tmp-\(id)-\(incarnation)-\(staged)"
+  }
+
+  /// Writes a crumb into a directory of its own. When it throws, nothing of it counts.
+  @inline(__always)
+  func stage(_ item: SpoolItem, at path: String) async throws(StorageError) -> Staged {
+    try await storage.makeDirectory(path)
+    do throws(StorageError) {
+      let manifest = try await storage.lock("\(path)/manifest")
+      do throws(StorageError) {
+        try await storage.write(manifest, SpoolManifest.write(item), at: 0)
+        try await storage.sync(manifest)
+        try await storage.syncDirectory(path)
+      } catch {
+        storage.close(manifest)
+        throw error
+      }
+      return Staged(path: path, manifest: manifest)
+    } catch {
+      await clean(path)
+      throw error
+    }
+  }
+
+  /// Whether a failed staging is to be begun again: the app takes a directory that was only just
+  /// made for one whose writer is gone.
+  static func wasDisturbed(_ error: StorageError) -> Bool {
+    error.kind == .locked || error.kind == .notFound
+  }
+
+  /// Gives a crumb its name; false when somebody has it. A name that was given is not durable
+  /// before the directory is synced.
+  @inline(__always)
+  func name(_ staged: Staged, _ target: String) async throws(StorageError) -> Bool {
+    do throws(StorageError) {
+      try await storage.rename(staged.path, to: target)
+      return true
+    } catch {
+      guard error.kind == .notEmpty || error.kind == .exists else { throw error }
+      return false
+    }
+  }
+
+  /// The writer is done with it, whether it has its name or not.
+  func finish(_ staged: Staged) { storage.close(staged.manifest) }
+
+  /// Takes an unfinished directory away when that is possible; the app's next launch does it
+  /// otherwise.
+  func clean(_ path: String) async {
+    do throws(StorageError) { try await remove(path) } catch {}
+  }
+
+  /// Removes a crumb's directory, the manifest first: what has none is no crumb.
+  func remove(_ path: String) async throws(StorageError) {
+    do throws(StorageError) {
+      try await storage.remove("\(path)/manifest")
+    } catch {
+      guard error.kind == .notFound else { throw error }
+    }
+    try await storage.remove(path)
+  }
+
+  /// Makes a directory in the root when it is not there, and its name durable.
+  func make(_ directory: String) async throws(StorageError) {
+    do throws(StorageError) {
+      try await storage.makeDirectory(directory)
+    } catch {
+      guard error.kind == .exists else { throw error }
+    }
+    try await storage.syncDirectory("")
+  }
+
+  // MARK: Looking
+
+  enum Look {
+    case whole(SpoolItem)
+    /// There is no manifest.
+    case empty
+    case damaged
+  }
+
+  /// What stands under a name.
+  func look(_ path: String) async throws(StorageError) -> Look {
+    let file: OpenFile
+    do throws(StorageError) {
+      file = try await storage.open("\(path)/manifest", .read)
+    } catch {
+      if error.kind == .notFound { return .empty }
+      if error.kind == .wrongKind || error.kind == .link { return .damaged }
+      throw error
+    }
+    defer { storage.close(file) }
+    do throws(StorageError) {
+      let size = try await storage.size(file)
+      let bytes = try await storage.read(file, at: 0, count: size)
+      return SpoolManifest.read(bytes).map(Look.whole) ?? .damaged
+    } catch {
+      if error.kind == .damaged { return .damaged }
+      throw error
+    }
+  }
+}

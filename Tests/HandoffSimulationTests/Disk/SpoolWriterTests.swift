@@ -1,0 +1,176 @@
+import Handoff
+import HandoffSimulation
+import Testing
+
+/// Writers beside the phone app, on both storages.
+@Suite struct SpoolWriterTests {
+  private func crumb(_ number: UInt64, _ text: CrumbText) -> Crumb {
+    Crumb(
+      id: CrumbID(high: 1, low: number), text: text,
+      capture: Capture(SpoolPorts().reading(), dayStart: .midnight), door: .composer)
+  }
+
+  private func phone(_ storage: any Storage, home: Bool = false) -> PhoneEngine {
+    PhoneEngine(ports: SpoolPorts(isReachable: home).phone(storage))
+  }
+
+  private func texts(_ phone: PhoneEngine) async throws -> [String] {
+    try await phone.inventory().items.map {
+      $0.bytes.flatMap(CrumbManifest.read)?.text.string ?? "unreadable"
+    }
+  }
+
+  @Test(arguments: Backend.allCases)
+  func `what a writer captures is in the spool, whether the app ran or not`(
+    _ backend: Backend
+  ) async throws {
+    try await backend.withStorage { storage in
+      let writer = SpoolWriter(ports: SpoolPorts().writer(storage))
+      _ = try await writer.capture("before the app was ever launched")
+      let phone = phone(storage)
+      #expect(try await phone.launch().isEmpty)
+      _ = try await writer.capture("while it runs")
+      #expect(try await texts(phone) == ["before the app was ever launched"])
+      await phone.drain(.written)
+      #expect(try await texts(phone) == ["before the app was ever launched", "while it runs"])
+    }
+  }
+
+  @Test(arguments: Backend.allCases)
+  func `the same bytes under one id are one crumb, other bytes are kept aside`(
+    _ backend: Backend
+  ) async throws {
+    try await backend.withStorage { storage in
+      let one = SpoolWriter(ports: SpoolPorts(seed: 1).writer(storage))
+      let two = SpoolWriter(ports: SpoolPorts(seed: 2).writer(storage))
+      #expect(try await one.publish(crumb(5, "mine")) == .published)
+      #expect(try await two.publish(crumb(5, "mine")) == .publishedBefore)
+      #expect(try await two.publish(crumb(5, "not mine")) == .keptAside)
+      #expect(try await two.publish(crumb(5, "not mine")) == .keptAside)
+      let phone = phone(storage)
+      #expect(try await phone.launch().isEmpty)
+      let items = try await phone.inventory().items
+      #expect(items.map(\.needsAttention) == [nil, .setAside(.otherBytes)])
+      #expect(try await texts(phone) == ["mine", "not mine"])
+      #expect(
+        try await storage.list("spool").sorted() == ["\(crumb(5, "").id)"], "nothing is left over")
+    }
+  }
+
+  @Test(arguments: Backend.allCases)
+  func `a delivery under an id that a writer has published is that crumb, or a conflict`(
+    _ backend: Backend
+  ) async throws {
+    try await backend.withStorage { storage in
+      let phone = phone(storage)
+      _ = try await phone.launch()
+      let writer = SpoolWriter(ports: SpoolPorts(seed: 1).writer(storage))
+      for number: UInt64 in [1, 2] { _ = try await writer.publish(crumb(number, "mine")) }
+      func receive(_ crumb: Crumb) async throws -> Acknowledgement.Outcome {
+        try await phone.receive(
+          Delivery(
+            id: crumb.id, epoch: 3, sequence: crumb.id.low, lowWater: 0,
+            enqueuedAt: crumb.capture.instant, bytes: CrumbManifest.write(crumb))
+        ).outcome
+      }
+      #expect(try await receive(crumb(1, "mine")) == .acceptedBefore)
+      #expect(try await receive(crumb(2, "other")) == .setAside(.otherBytes))
+      #expect(try await texts(phone) == ["mine", "mine", "other"])
+    }
+  }
+
+  @Test(arguments: Backend.allCases)
+  func `what is being written is left alone until its writer is gone`(
+    _ backend: Backend
+  ) async throws {
+    try await backend.withStorage { storage in
+      let unfinished = "spool/.tmp-\(crumb(9, "").id)-00000000000000aa-1"
+      try await storage.makeDirectory("spool")
+      try await storage.makeDirectory(unfinished)
+      let lock = try await storage.lock(unfinished + "/manifest")
+      do {
+        let (phone, close) = try await Self.launched(storage)
+        #expect(phone.findings.isEmpty)
+        #expect(try await storage.list("spool").count == 1, "its writer lives")
+        close()
+      }
+      storage.close(lock)
+      let (phone, _) = try await Self.launched(storage)
+      #expect(phone.findings == [RecoveryFinding(.unfinished, unfinished)])
+      #expect(try await storage.list("spool").isEmpty)
+    }
+  }
+
+  /// An app, and what ends it: the lock of the spool is given back.
+  private static func launched(
+    _ storage: any Storage
+  ) async throws -> (LaunchedPhone, () -> Void) {
+    let locks = LockKeeper(next: storage)
+    let phone = PhoneEngine(ports: SpoolPorts().phone(locks))
+    let findings = try await phone.launch()
+    return (LaunchedPhone(phone: phone, findings: findings), { locks.giveBack("spool.lock") })
+  }
+
+  @Test func `a writer whose directory was cleaned in its first moment begins again`()
+    async throws
+  {
+    let disk = SimulatedDisk()
+    let storage = DiskStorage(disk)
+    var cleaned = 0
+    storage.before = { (_, name) throws(StorageError) in
+      guard "\(name)" == "lock", cleaned < 2 else { return }
+      cleaned += 1
+      let unfinished = try disk.list("spool").filter { $0.hasPrefix(".tmp-") }
+      for name in unfinished { try disk.remove("spool/" + name) }
+    }
+    let writer = SpoolWriter(ports: SpoolPorts().writer(storage))
+    let id = try await writer.capture("kept")
+    #expect(cleaned == 2)
+    #expect(try disk.list("spool") == ["\(id)"])
+  }
+
+  @Test func `power goes at any call: what a writer returned for is there, the rest whole or not`()
+    async throws
+  {
+    let calls = try await Self.calls()
+    #expect(calls > 10)
+    for call in 1...calls {
+      for losses in [Losses.all, .nothing] {
+        let disk = SimulatedDisk()
+        let storage = DiskStorage(disk, holder: 1)
+        storage.after = { (number, _) throws(StorageError) in
+          if number == call { throw StorageError(.processGone, "power", "") }
+        }
+        let writer = SpoolWriter(ports: SpoolPorts().writer(storage))
+        var returned: [CrumbID] = []
+        do {
+          for text in ["one", "two"] as [CrumbText] {
+            returned.append(try await writer.capture(text))
+          }
+        } catch {}
+        disk.powerCut(losing: losses)
+        let again = DiskStorage(disk, holder: 2)
+        let phone = PhoneEngine(ports: SpoolPorts().phone(again))
+        let findings = try await phone.launch()
+        #expect(findings.allSatisfy { $0.kind == .unfinished }, "call \(call): \(findings)")
+        let ids = try await phone.inventory().items.map(\.id)
+        #expect(Set(returned).isSubset(of: ids), "call \(call)")
+        #expect(ids.count <= returned.count + 1, "call \(call)")
+        #expect(try await phone.inventory().items.allSatisfy { $0.bytes != nil })
+      }
+    }
+  }
+
+  /// The calls that two captures make.
+  private static func calls() async throws -> Int {
+    let storage = DiskStorage(SimulatedDisk())
+    let writer = SpoolWriter(ports: SpoolPorts().writer(storage))
+    for text in ["one", "two"] as [CrumbText] { _ = try await writer.capture(text) }
+    return storage.calls
+  }
+}
+
+private struct LaunchedPhone {
+  let phone: PhoneEngine
+  let findings: [RecoveryFinding]
+}
