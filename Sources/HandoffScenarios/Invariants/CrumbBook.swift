@@ -42,6 +42,10 @@ public final class CrumbBook {
   /// Crumbs whose bytes a disk did not give as they were written, and those that it never will.
   private var hit: Set<CrumbID> = []
   private var hitForGood: Set<CrumbID> = []
+  /// Those of which whoever reads them can tell, on each device, since its last launch.
+  private var shown: [DeviceName: Set<CrumbID>] = [:]
+  /// Those of which a launch did not tell.
+  private var unnamed: Set<CrumbID> = []
   /// Entries read before the look that is under way began, for each device.
   private var lookBegan: [DeviceName: Int] = [:]
 
@@ -83,9 +87,17 @@ public final class CrumbBook {
     case .acknowledged(let acknowledgement):
       change(acknowledgement.id) { $0.isAcknowledged = true }
     case .committed(let record): change(record.id) { $0.isAtHome = true }
-    case .bytesHit(_, let ids, let forGood):
+    case .bytesHit(let device, let ids, let forGood, let shows):
       hit.formUnion(ids)
       if forGood { hitForGood.formUnion(ids) }
+      if shows { shown[device, default: []].formUnion(ids) }
+    case .launched(let device, let findings):
+      // What the launch has read and not named, it took for sound.
+      if let ids = shown.removeValue(forKey: device),
+        findings.allSatisfy({ $0.kind == .foreign })
+      {
+        unnamed.formUnion(ids)
+      }
     case .looks(let device): lookBegan[device] = entry.number
     default: break
     }
@@ -118,8 +130,8 @@ public final class CrumbBook {
   /// Whether the disk's own record says that it did not give a crumb's bytes.
   func wasHit(_ id: CrumbID) -> Bool { hit.contains(id) }
 
-  /// Whether a crumb may be lost through its disk's fault alone.
-  func mayBeLost(_ id: CrumbID) -> Bool { hitForGood.contains(id) }
+  /// Whether a crumb may be lost, through its disk's fault alone: then the damage must be named.
+  func mayBeLost(_ id: CrumbID) -> Bool { hitForGood.contains(id) && !unnamed.contains(id) }
 
   /// Whether any crumb may be.
   var hasHits: Bool { !hitForGood.isEmpty }

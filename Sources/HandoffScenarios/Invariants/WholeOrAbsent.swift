@@ -16,7 +16,11 @@ struct WholeOrAbsent: Invariant {
       }
     case .phoneHolds(let inventory, _):
       for item in inventory.items where !item.isSetAside {
-        guard let bytes = item.bytes else { continue }  // Unreadable, and named as such.
+        guard let bytes = item.bytes else {
+          // Unreadable, and named as such: then the disk must have a record of it.
+          if book.wasHit(item.id) { continue }
+          return "the phone shows \(book.name(item.id)) half written"
+        }
         if let broken = judge(bytes, item.id, "the phone", book) { return broken }
       }
     case .committed(let record):

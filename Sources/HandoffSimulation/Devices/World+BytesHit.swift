@@ -7,7 +7,9 @@ extension World {
     guard faults.count > known else { return }
     for fault in faults[known...] {
       let ids = CrumbsOnDisk(path: fault.path, content: fault.content).hit(by: fault.ranges)
-      if !ids.isEmpty { journal(.bytesHit(device, ids, forGood: true)) }
+      if !ids.isEmpty {
+        journal(.bytesHit(device, ids, forGood: true, shows: fault.kind.shows))
+      }
     }
   }
 
@@ -18,7 +20,9 @@ extension World {
       return
     }
     let ids = CrumbsOnDisk(path: path, content: content).hit(by: [0..<max(1, content.count)])
-    if !ids.isEmpty { journal(.bytesHit(device, ids, forGood: fault.point.ever)) }
+    if !ids.isEmpty {
+      journal(.bytesHit(device, ids, forGood: fault.point.ever, shows: false))
+    }
   }
 }
 
@@ -70,6 +74,11 @@ private struct CrumbsOnDisk {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
       || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
   }
+}
+
+extension DiskFaultKind {
+  /// Whether bytes that it struck are neither old ones nor empty space.
+  fileprivate var shows: Bool { self == .flipBit || self == .rubbishSector }
 }
 
 extension CrumbID {

@@ -66,7 +66,8 @@ public enum JournalEvent: Sendable {
   case diskFault(DeviceName, DiskFaultKind.Group, String)
   /// The disk's own record: it does not give the bytes of these crumbs as they were written, or has
   /// not made them durable although it said so. `forGood`: also later, as far as is known.
-  case bytesHit(DeviceName, [CrumbID], forGood: Bool)
+  /// `shows`: whoever reads the bytes can tell that they are not what was written.
+  case bytesHit(DeviceName, [CrumbID], forGood: Bool, shows: Bool)
   /// The person asked for another try.
   case retried(DeviceName, CrumbID?)
 

@@ -111,7 +111,7 @@ private final class Faults: JournalReader {
     case .launched(_, let findings):
       launches += 1
       found += findings
-    case .bytesHit(_, let ids, _): hits += ids.count
+    case .bytesHit(_, let ids, _, _): hits += ids.count
     default: break
     }
   }
