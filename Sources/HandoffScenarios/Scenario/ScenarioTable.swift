@@ -13,7 +13,7 @@ extension Scenario {
     fields: [
       .optional(
         "$schema", \.schema, .text, or: "none", "The place of the JSON Schema, for editors.",
-        example: #""handoff.schema.json""#),
+        example: #""../scenario.schema.json""#),
       .required("format", \.formatVersion, .format, "The version of the format.", example: "1"),
       .required(
         "title", \.title, .line, "What happens, in words for people.",

@@ -96,7 +96,7 @@ public enum FormatReference {
     switch rule {
     case .exactlyOne(let keys): "Exactly one of \(alternatives(keys.map { "`\($0)`" }, "and"))."
     case .atLeastOne(let keys): "At least one of \(alternatives(keys.map { "`\($0)`" }, "and"))."
-    case .only: nil
+    case .atMostOne, .only: nil
     }
   }
 
@@ -122,6 +122,7 @@ extension Shape {
     case .list(let shape): "a list, each \(shape.markdown)"
     case .map(let key, let shape): "an object: \(key), and for each \(shape.markdown)"
     case .object(let shape): "an object: \(link(to: shape))"
+    case .step: "an object: \(link(to: StepFrame.timing.shape))"
     case .either(let shapes): alternatives(shapes.map(\.markdown))
     }
   }

@@ -97,14 +97,10 @@ struct DesignExampleTests {
             { "after": "1m",       "do": "unlock" },
             { "after": "5m",       "do": "expect",
               "watch": { "waiting": 0 },
-              "home": {
+              "home":  {
                 "crumbs": {
-                  "plumber": {
-                    "captured_at": "2024-04-09T23:58:00+02:00[Europe/Berlin]",
-                    "day": "2024-04-09"
-                  }
-                }
-              } }
+                  "plumber": { "day": "2024-04-09",
+                               "captured_at": "2024-04-09T23:58:00+02:00[Europe/Berlin]" } } } }
           ]
         }
 

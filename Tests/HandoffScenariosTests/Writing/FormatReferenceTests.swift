@@ -29,6 +29,7 @@ struct FormatReferenceTests {
         for field in object.fields { walk(field.shape) }
       case .list(let inner), .map(_, let inner): walk(inner)
       case .either(let shapes): for shape in shapes { walk(shape) }
+      case .step: walk(.object(StepFrame.timing.shape))
       default: break
       }
     }
