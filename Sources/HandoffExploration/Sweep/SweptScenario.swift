@@ -30,6 +30,7 @@ extension Scenario {
     let order = timed.indices.sorted { (timed[$0].time, $0) < (timed[$1].time, $1) }
     var swept = self
     swept.found = nil
+    swept.schema = nil
     swept.end = .heal
     swept.steps = []
     var before = Duration.zero
