@@ -30,8 +30,8 @@ SCENARIO_FILES = $(shell find scenarios -name '*.json' -not -name '*.schema.json
 help:
 	@echo "make run          build, and run every scenario in scenarios/"
 	@echo "make test         build, and run all tests"
-	@echo "make soak         what takes minutes: processes killed 500 times on real files"
-	@echo "make check        format, imports and warnings, house rules, determinism"
+	@echo "make soak         what takes minutes: killed processes, every loss, error and second crash"
+	@echo "make check        format, imports and warnings, house rules, determinism, power cuts"
 	@echo "make bench        measure speed and memory (release build)"
 	@echo "make picture      draw the picture of the README again"
 	@echo "make docs         build the documentation of the library into $(DOCS)"
@@ -70,14 +70,15 @@ test: toolchain
 	@$(call tests_ran,$(LOGS)/test.log)
 
 # What is too long for every day; each line is one of them.
-soak: toolchain
+soak: toolchain crash-soak
 	@mkdir -p $(LOGS)
 	set -o pipefail; HANDOFF_ROUNDS=500 $(SWIFT) test --disable-xctest --filter KilledTests 2>&1 \
 	  | tee $(LOGS)/soak.log
 	@$(call tests_ran,$(LOGS)/soak.log)
 
-check: lint imports tidy determinism
-	@echo "make check: format, imports, warnings, house rules and determinism are as they should be."
+check: lint imports tidy determinism crashes
+	@echo "make check: format, imports, warnings, house rules, determinism and one crash at every" \
+	  "operation are as they should be."
 
 .PHONY: lint
 lint: toolchain
@@ -116,6 +117,20 @@ determinism: imports
 	@echo "$(words $(SCENARIO_FILES)) scenario files," \
 	  "$$(wc -l < $(JOURNALS)/debug-1.jsonl | tr -d ' ') journal entries:" \
 	  "the same in debug and release, on one thread and two"
+
+# One power cut after each storage operation of each scenario, on either device.
+.PHONY: crashes
+crashes: toolchain
+	$(SWIFT) build $(RELEASE) --product handoff
+	@$(call need,$(words $(SCENARIO_FILES)),scenario file,scenarios)
+	$(BUILD)/release/handoff run --crash-sweep --points cuts --most-crumbs 20 scenarios
+
+# All of the sweep.
+.PHONY: crash-soak
+crash-soak: toolchain
+	$(SWIFT) build $(RELEASE) --product handoff
+	@$(call need,$(words $(SCENARIO_FILES)),scenario file,scenarios)
+	$(BUILD)/release/handoff run --crash-sweep --most-crumbs 20 scenarios
 
 bench: toolchain
 	$(SWIFT) build $(RELEASE) --product handoff

@@ -204,13 +204,9 @@ extension World {
 
   // MARK: The disks
 
-  /// From now on the disk of a device goes wrong at a point. A power cut that a fault brings treats
-  /// what is pending by the pattern; chance comes from the disk's own stream.
-  public func add(
-    _ fault: DiskFault, on device: DeviceName, losing pattern: LossPattern, about: String
-  ) {
+  /// From now on the disk of a device goes wrong at a point.
+  public func add(_ fault: DiskFault, on device: DeviceName, about: String) {
     self[device].disk.add(fault)
-    self[device].losses = pattern
     journal(.scripted(about))
   }
 
@@ -221,22 +217,45 @@ extension World {
     journal(.scripted("the \(name) has \(space.map { "\($0) bytes" } ?? "all space") left"))
   }
 
-  /// A disk fault cuts the power.
-  func powerFails(_ name: DeviceName) {
+  /// A disk fault cuts the power. Unless the fault says which losses it means, chance comes from
+  /// the disk's own stream.
+  func powerFails(_ name: DeviceName, _ outage: Outage) {
     let device = self[name]
-    let stream = chance(name == .watch ? .watchDisk : .phoneDisk)
-    cutPower(
-      device,
-      losing: device.losses.losses(of: device.disk.pendingCount) { stream.next(below: $0) })
+    let count = device.disk.pendingCount
+    if let draw = outage.draw {
+      cutPower(device, losing: outage.losing.losses(of: count, draw: draw))
+    } else {
+      let stream = chance(name == .watch ? .watchDisk : .phoneDisk)
+      cutPower(device, losing: outage.losing.losses(of: count) { stream.next(below: $0) })
+    }
+    diskWitness?.lostPower(name, by: outage, disk: device.disk)
+    comeBack(device, after: outage.back)
   }
 
   /// A disk fault ends the process that met it; the transfer queue is started again by the system.
-  func processFails(_ process: Process) {
+  func processFails(_ process: Process, _ outage: Outage) {
     let device = self[process.device]
-    if device.running?.process === process { return kill(device, leaving: .killed) }
+    if device.running?.process === process {
+      kill(device, leaving: .killed)
+      return comeBack(device, after: outage.back)
+    }
     if device.writers.contains(where: { $0 === process }) { return endWriting(process) }
     endTransfer()
     bootTransfer()
+  }
+
+  /// Whatever became of the device meanwhile, it is on, unlocked and launched then.
+  private func comeBack(_ device: Device, after wait: Duration?) {
+    guard let wait else { return }
+    at(now + wait) { [unowned self] in
+      if device.power == .off { switchOn(device) }
+      if !device.isUnlocked {
+        device.isUnlocked = true
+        journal(.unlocked(device.name))
+        updateReach()
+      }
+      if device.running == nil { launch(device) }
+    }
   }
 
   // MARK: Between the devices
@@ -332,12 +351,12 @@ extension World {
 
   // MARK: Healing
 
-  /// What was scripted and never struck, in words.
-  public var neverStruck: [String] {
-    link.neverStruck + home.neverStruck
-      + [watch!, phone!].flatMap { device in
-        device.disk.unstruckFaults.map { "\($0.kind.name) on the \(device.name)'s disk" }
-      }
+  /// What was scripted for link, transfer and home and never struck, in words.
+  public var neverStruck: [String] { link.neverStruck + home.neverStruck }
+
+  /// The disk faults of a device that never struck.
+  public func unstruckFaults(on name: DeviceName) -> [DiskFault] {
+    self[name].disk.unstruckFaults
   }
 
   /// Puts everything right but clocks, zones and lasting refusals of named crumbs.

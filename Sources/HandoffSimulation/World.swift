@@ -15,6 +15,8 @@ public final class World {
   @exclusivity(unchecked) private(set) var phone: Device!
   @exclusivity(unchecked) private(set) var link: SimulatedLink!
   @exclusivity(unchecked) private(set) var home: SimulatedHome!
+  /// Whoever sees every operation of the disks; set with ``watchDisks(_:)``.
+  @exclusivity(unchecked) private(set) var diskWitness: (any DiskWitness)?
   /// The running transfer queue; it ends with the watch's power.
   @exclusivity(unchecked) private(set) var transfer: (any TransferSubject)?
   private var transferProcess: Process?
@@ -108,6 +110,13 @@ public final class World {
 
   /// Whether nothing is to come.
   public var isSettled: Bool { scheduler.isSettled }
+
+  /// Shows every operation of both disks from now on to a witness.
+  public func watchDisks(_ witness: any DiskWitness) {
+    diskWitness = witness
+    watch.disk.isWatched = true
+    phone.disk.isWatched = true
+  }
 
   // MARK: The journal
 

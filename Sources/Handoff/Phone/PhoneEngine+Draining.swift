@@ -163,14 +163,15 @@ extension PhoneEngine {
 
   // MARK: The person
 
-  /// Tries the crumbs that need attention once more, all of them or one. What was set aside or is
-  /// damaged stays where it is.
+  /// Tries the crumbs that need attention once more, all of them or one. What is damaged is read once
+  /// more: a disk may give today what it refused yesterday. What was set aside stays where it is.
   public func retry(_ only: CrumbID? = nil) async {
     guard let ledger else { return }
+    await readAgain(only)
     let waiting = held.filter { only == nil || $0.key == only }
       .sorted { ($0.value.order, $0.key) < ($1.value.order, $1.key) }
     for (id, crumb) in waiting {
-      guard let (reason, record) = crumb.needsAttention, reason != .damaged else { continue }
+      guard let (_, record) = crumb.needsAttention else { continue }
       if let record { ledger.remove(record) }
       held[id]?.needsAttention = nil
       held[id]?.order = nextOrder
@@ -184,5 +185,19 @@ extension PhoneEngine {
       ports.observer.note(.storageFailed(error))
     }
     await drain(.retried)
+  }
+
+  private func readAgain(_ only: CrumbID?) async {
+    for id in unreadable where only == nil || id == only {
+      do throws(StorageError) {
+        guard var item = try await spool.read(id), held[id] == nil else { continue }
+        item.order = nextOrder
+        nextOrder += 1
+        take(item)
+        ports.observer.note(.retried(id))
+      } catch {
+        ports.observer.note(.storageFailed(error))
+      }
+    }
   }
 }

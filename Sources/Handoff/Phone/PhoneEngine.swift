@@ -58,6 +58,9 @@ public actor PhoneEngine {
   var nextOrder: UInt64 = 1
   /// What was set aside, for a person to look at.
   var aside: [SpoolItem] = []
+  /// What is in the spool and could not be read at the launch. A person may ask for another try,
+  /// and a redelivery takes its place.
+  var unreadable: [CrumbID] = []
   /// Ids that are being made durable at this moment.
   private(set) var taking: [CrumbID] = []
   var isDraining = false
@@ -114,6 +117,14 @@ public actor PhoneEngine {
     let recovered = try await spool.recover()
     findings += recovered.findings
     aside = recovered.aside
+    unreadable = []
+    for id in recovered.unreadable {
+      if receipts.digest(of: id) == nil {
+        unreadable.append(id)
+      } else {
+        try await spool.remove(id)  // It is at home; only its removal was lost.
+      }
+    }
     for item in recovered.items {
       if item.order != SpoolItem.unordered { nextOrder = max(nextOrder, item.order + 1) }
       if receipts.digest(of: item.id) == item.digest {
@@ -130,6 +141,7 @@ public actor PhoneEngine {
   func take(
     _ item: SpoolItem, needsAttention: (reason: AttentionReason, record: UInt64?)? = nil
   ) {
+    unreadable.removeAll { $0 == item.id }
     var order = item.order
     if order == SpoolItem.unordered {
       order = nextOrder
@@ -236,6 +248,9 @@ public actor PhoneEngine {
           id: id, bytes: item?.bytes, flags: item?.flags ?? [],
           needsAttention: item == nil ? .damaged : crumb.needsAttention?.reason,
           hasSteppedBehind: draining.behind.contains(id)))
+    }
+    for id in unreadable {
+      items.append(PhoneItem(id: id, bytes: nil, needsAttention: .damaged))
     }
     for item in aside {
       items.append(

@@ -30,40 +30,51 @@ final class Spool {
 
   // MARK: Recovery
 
+  /// What recovery found.
+  struct Recovered {
+    /// Whole crumbs, in order.
+    var items: [SpoolItem] = []
+    /// Crumbs whose bytes the disk does not give, or gives otherwise than they were written.
+    var unreadable: [CrumbID] = []
+    /// What was set aside.
+    var aside: [SpoolItem] = []
+    var findings: [RecoveryFinding] = []
+  }
+
   /// What is there, found by looking: whole crumbs in order, and the rest by name. What no living
   /// process can be writing is cleaned. Doing it twice changes nothing.
-  func recover() async throws(StorageError) -> (
-    items: [SpoolItem], aside: [SpoolItem], findings: [RecoveryFinding]
-  ) {
+  func recover() async throws(StorageError) -> Recovered {
     try await staging.make(directory)
-    var findings: [RecoveryFinding] = []
-    let items = try await recover(directory, &findings)
+    var recovered = Recovered()
+    recovered.items = try await recover(directory, &recovered).sorted(by: SpoolItem.goesBefore)
     hasAside = try await storage.list("").contains(aside)
-    let kept = hasAside ? try await recover(aside, &findings) : []
+    if hasAside { recovered.aside = try await recover(aside, &recovered) }
     // A name that was seen and is not durable yet must not be built upon.
     try await storage.syncDirectory(directory)
     if hasAside { try await storage.syncDirectory(aside) }
-    return (items.sorted(by: SpoolItem.goesBefore), kept, findings)
+    return recovered
   }
 
   private func recover(
-    _ directory: String, _ findings: inout [RecoveryFinding]
+    _ directory: String, _ recovered: inout Recovered
   ) async throws(StorageError) -> [SpoolItem] {
     var items: [SpoolItem] = []
     for name in try await storage.list(directory).sorted() {
       let path = "\(directory)/\(name)"
       if name.hasPrefix(".tmp-") {
-        if let finding = try await cleanUnfinished(path) { findings.append(finding) }
-      } else if CrumbID(name.utf8.prefix(32)) == nil {
-        findings.append(RecoveryFinding(.foreign, path))
-      } else {
+        if let finding = try await cleanUnfinished(path) { recovered.findings.append(finding) }
+      } else if let id = CrumbID(name.utf8.prefix(32)) {
         switch try await staging.look(path) {
         case .whole(let item) where name.hasPrefix(item.id.description): items.append(item)
         case .empty:
           try await staging.remove(path)
-          findings.append(RecoveryFinding(.unfinished, path))
-        case .whole, .damaged: findings.append(RecoveryFinding(.damaged, path))
+          recovered.findings.append(RecoveryFinding(.unfinished, path))
+        case .whole, .damaged:
+          recovered.findings.append(RecoveryFinding(.damaged, path))
+          if directory == self.directory { recovered.unreadable.append(id) }
         }
+      } else {
+        recovered.findings.append(RecoveryFinding(.foreign, path))
       }
     }
     return items

@@ -66,6 +66,7 @@ struct RecoveryDecision {
     let counting = choose(found)
     for segment in counting { scan(segment, followedBy: successor(of: segment, in: counting)) }
     judge(counting)
+    skipDoubtfulSequences()
     collect()
   }
 
@@ -168,6 +169,15 @@ struct RecoveryDecision {
       }
     }
     findEnd(counting)
+  }
+
+  /// What cannot be read any more may have held the last sequences that were given, and others may
+  /// know them: they are not given again. No record is smaller than one without a payload.
+  private mutating func skipDoubtfulSequences() {
+    let ranges = report.torn.map(\.range) + report.damage.map(\.range)
+    let bytes = ranges.reduce(0) { $0 + $1.count }
+    let smallest = RecordFormat.size(ofPayload: 0)
+    nextSequence += UInt64((bytes + smallest - 1) / smallest)
   }
 
   private mutating func report(

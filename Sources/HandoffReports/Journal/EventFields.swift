@@ -129,9 +129,14 @@ enum EventFields {
     case .scripted(let what):
       kind("scripted")
       line.member("text", what)
-    case .diskFault(let device, let what):
+    case .diskFault(let device, _, let what):
       kind("disk_fault", device)
       line.member("text", what)
+    case .bytesHit(let device, let ids, let forGood, let shows):
+      kind("bytes_hit", device)
+      line.member("ids", ids.map(\.description).joined(separator: " "))
+      line.member("for_good", forGood)
+      line.member("shows", shows)
     case .retried(let device, let id):
       if let id { kind("retried", id) } else { kind("retried") }
       line.member("device", device.rawValue)

@@ -11,11 +11,17 @@ public struct VerdictText {
   ///
   /// - Parameter note: What is said after the title, such as how many seeds there were.
   public func line(_ result: ScenarioResult, note: String? = nil) -> String {
-    var title = ""
-    if case .run(let run, _) = result.outcome { title = "  " + visible(run.scenario.title) }
-    let note = note.map { "  (\($0))" } ?? ""
-    return word(result.verdict) + visible(result.file) + title + note + "\n"
+    var title: String?
+    if case .run(let run, _) = result.outcome { title = run.scenario.title }
+    return line(result.verdict, result.file, title: title, note: note)
       + result.problems.map { "  " + $0.rendered(in: result.file) + "\n" }.joined()
+  }
+
+  /// The first line alone.
+  public func line(_ verdict: Verdict, _ file: String, title: String?, note: String?) -> String {
+    let title = title.map { "  " + visible($0) } ?? ""
+    let note = note.map { "  (\($0))" } ?? ""
+    return word(verdict) + visible(file) + title + note + "\n"
   }
 
   private func word(_ verdict: Verdict) -> String {

@@ -100,7 +100,7 @@ struct Narrator {
       .travelled, .clock, .dayStart, .session, .scripted, .diskFault, .retried:
       return device(entry)
     case .says(let device, let note): return says(Told.Side(device), note, entry)
-    case .looks, .wristHolds, .phoneHolds: return nil
+    case .bytesHit, .looks, .wristHolds, .phoneHolds: return nil
     }
   }
 

@@ -38,7 +38,7 @@ extension JournalEvent {
     case .session(isValid: true): (.phone, "the session at home is valid again")
     case .session(isValid: false): (.phone, "the session at home has expired")
     case .scripted(let what): (.middle, "from here on: \(visible(what))")
-    case .diskFault(let device, let what): (Told.Side(device), "disk: \(visible(what))")
+    case .diskFault(let device, _, let what): (Told.Side(device), "disk: \(visible(what))")
     default: nil
     }
   }

@@ -11,8 +11,12 @@ public final class CrumbBook {
     var isAtHome = false
     /// Its acknowledgement has reached the watch.
     var isAcknowledged = false
-    /// What the phone's clock showed at the last receipt before the first answer.
-    var receivedAt: Instant?
+    /// What the phone's clock showed at the receipts before the first answer. Which of them the phone
+    /// stored, nobody can know when one of them was cut off.
+    var receivedAt: [Instant] = []
+    /// Other bytes came under its id before the phone had taken any: the phone cannot tell which
+    /// are right.
+    var wasReplaced = false
     /// The entry since which it is in the phone's care.
     var onPhoneSince: Int?
     /// The bytes in which it was last seen on a device, and what they say.
@@ -35,6 +39,13 @@ public final class CrumbBook {
   @exclusivity(unchecked) private var over: Set<CrumbID> = []
   /// The last crumb that is over, and whose entry is being read.
   @exclusivity(unchecked) private var ended: CrumbID?
+  /// Crumbs whose bytes a disk did not give as they were written, and those that it never will.
+  private var hit: Set<CrumbID> = []
+  private var hitForGood: Set<CrumbID> = []
+  /// Those of which whoever reads them can tell, on each device, since its last launch.
+  private var shown: [DeviceName: Set<CrumbID>] = [:]
+  /// Those of which a launch did not tell.
+  private var unnamed: Set<CrumbID> = []
   /// Entries read before the look that is under way began, for each device.
   private var lookBegan: [DeviceName: Int] = [:]
 
@@ -57,7 +68,16 @@ public final class CrumbBook {
       if facts.device == .phone { life.onPhoneSince = entry.number }
       lives[id] = life
     case .received(let delivery):
-      change(delivery.id) { if $0.answer == nil { $0.receivedAt = entry.phone.instant } }
+      change(delivery.id) { life in
+        guard life.answer == nil else { return }
+        if life.receivedAt.last != entry.phone.instant {
+          life.receivedAt.append(entry.phone.instant)
+        }
+        let crumb = CrumbManifest.read(delivery.bytes)
+        if crumb?.text != life.facts.text || crumb?.capture != life.facts.capture {
+          life.wasReplaced = true
+        }
+      }
     case .answered(let acknowledgement, let isDurable):
       change(acknowledgement.id) { life in
         let isFirst = life.answer == nil || life.isDoneOnlyByWord
@@ -68,6 +88,17 @@ public final class CrumbBook {
     case .acknowledged(let acknowledgement):
       change(acknowledgement.id) { $0.isAcknowledged = true }
     case .committed(let record): change(record.id) { $0.isAtHome = true }
+    case .bytesHit(let device, let ids, let forGood, let shows):
+      hit.formUnion(ids)
+      if forGood { hitForGood.formUnion(ids) }
+      if shows { shown[device, default: []].formUnion(ids) }
+    case .launched(let device, let findings):
+      // What the launch has read and not named, it took for sound.
+      if let ids = shown.removeValue(forKey: device),
+        findings.allSatisfy({ $0.kind == .foreign })
+      {
+        unnamed.formUnion(ids)
+      }
     case .looks(let device): lookBegan[device] = entry.number
     default: break
     }
@@ -96,6 +127,18 @@ public final class CrumbBook {
 
   /// Whether a crumb is at home and acknowledged.
   func isOver(_ id: CrumbID) -> Bool { over.contains(id) }
+
+  /// Whether the disk's own record says that it did not give a crumb's bytes.
+  func wasHit(_ id: CrumbID) -> Bool { hit.contains(id) }
+
+  /// Whether a crumb may be lost, through its disk's fault alone: then the damage must be named.
+  func mayBeLost(_ id: CrumbID) -> Bool { hitForGood.contains(id) && !unnamed.contains(id) }
+
+  /// Whether any crumb may be.
+  var hasHits: Bool { !hitForGood.isEmpty }
+
+  /// Whether other bytes came under its id before the phone had taken any.
+  func wasReplaced(_ id: CrumbID) -> Bool { lives[id]?.wasReplaced ?? false }
 
   /// Whether some capture began with these words.
   func wasSaid(_ text: CrumbText) -> Bool { said.contains(text.fingerprint) }

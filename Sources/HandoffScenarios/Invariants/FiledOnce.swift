@@ -24,7 +24,7 @@ struct FiledOnce: Invariant {
     case .captured(let facts, _):
       counts[Self.key(facts.text, facts.attachments), default: Count()].returned += 1
     case .committed(let record):
-      let key = Self.key(record.crumb.text, record.crumb.attachments)
+      let key = Self.key(of: record, book)
       counts[key, default: Count()].filed += 1
       let count = counts[key]!
       guard count.filed > count.begun else { return nil }
@@ -41,12 +41,17 @@ struct FiledOnce: Invariant {
     guard end.isHealed else { return nil }
     var waiting: [UInt64: Int] = [:]
     let items =
-      (end.view.wrist ?? []).filter { $0.needsAttention != nil }.map(\.bytes)
-      + (end.view.phone?.items ?? []).filter { $0.needsAttention != nil }.compactMap(\.bytes)
-    for crumb in items.compactMap(CrumbManifest.read) {
-      waiting[Self.key(crumb.text, crumb.attachments), default: 0] += 1
+      (end.view.wrist ?? []).filter { $0.needsAttention != nil }.map { ($0.id, $0.bytes) }
+      + (end.view.phone?.items ?? []).filter { $0.needsAttention != nil }
+      .map { ($0.id, $0.bytes ?? []) }
+    for (id, bytes) in items {
+      if let crumb = CrumbManifest.read(bytes) {
+        waiting[Self.key(crumb.text, crumb.attachments), default: 0] += 1
+      } else if book.wasHit(id), let facts = book.lives[id]?.facts {
+        waiting[Self.key(facts.text, facts.attachments), default: 0] += 1
+      }
     }
-    for (_, life) in book.ordered(where: { !$0.isAtHome }) {
+    for (id, life) in book.ordered(where: { !$0.isAtHome }) where !book.mayBeLost(id) {
       let key = Self.key(life.facts.text, life.facts.attachments)
       let count = counts[key] ?? Count()
       guard count.filed + waiting[key, default: 0] < count.returned else { continue }
@@ -56,6 +61,14 @@ struct FiledOnce: Invariant {
   }
 
   private func times(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }
+
+  /// Where other bytes took a crumb's place on the way, what counts is what was said.
+  private static func key(of record: HomeRecord, _ book: CrumbBook) -> UInt64 {
+    if let life = book.lives[record.id], life.wasReplaced {
+      return key(life.facts.text, life.facts.attachments)
+    }
+    return key(record.crumb.text, record.crumb.attachments)
+  }
 
   private static func key(_ text: CrumbText, _ attachments: [Attachment]) -> UInt64 {
     attachments.reduce(text.fingerprint) {

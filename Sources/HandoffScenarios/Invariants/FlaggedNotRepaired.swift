@@ -35,29 +35,33 @@ struct FlaggedNotRepaired: Invariant {
 
   private mutating func judge(_ record: HomeRecord, _ book: CrumbBook) -> String? {
     guard let life = book.lives[record.id] else { return nil }
-    var expected = flags(life)
+    let allowed = flags(life)
     highestAt[life.facts.number] = nil
     var judged = Self.judged
+    // The highest reading may have been lost with the crumb that kept it.
+    if book.hasHits { judged.remove(Flags(.clockWentBack)) }
     if let doubtful, life.facts.capture.instant < doubtful { judged.remove(Flags(.clockWentBack)) }
     let found = record.flags.intersection(judged)
-    expected.formIntersection(judged)
-    guard found != expected else { return nil }
+    guard let expected = allowed.last?.intersection(judged),
+      !allowed.contains(where: { $0.intersection(judged) == found })
+    else { return nil }
     return "\(life.facts.quoted) must carry \(Self.names(expected)) and is at home with "
       + "\(Self.names(found))"
   }
 
-  private func flags(_ life: CrumbBook.Life) -> Flags {
+  /// What it may carry: one set for each receipt that the phone may have stored.
+  private func flags(_ life: CrumbBook.Life) -> [Flags] {
     let instant = life.facts.capture.instant
     var flags: Flags = []
     if instant < .year2015 { flags.insert(.capturedBefore2015) }
-    guard life.facts.device == .watch else { return flags }
-    if let receivedAt = life.receivedAt, instant > receivedAt {
-      flags.insert(.capturedAfterReceipt)
-    }
+    guard life.facts.device == .watch else { return [flags] }
     if let highest = highestAt[life.facts.number], instant < highest {
       flags.insert(.clockWentBack)
     }
-    return flags
+    guard !life.receivedAt.isEmpty else { return [flags] }
+    return life.receivedAt.map {
+      instant > $0 ? flags.union(Flags(.capturedAfterReceipt)) : flags
+    }
   }
 
   private static func names(_ flags: Flags) -> String {

@@ -15,7 +15,8 @@ struct ForgottenAfterDurable: Invariant {
     }
     guard book.lives.contains(where: { isInDoubt($0.value) }) else { return nil }
     let held = Set(items.map(\.id))
-    let forgotten = book.ordered(where: isInDoubt).first { !held.contains($0.id) }
+    let forgotten = book.ordered(where: isInDoubt)
+      .first { !held.contains($0.id) && !book.mayBeLost($0.id) }
     return forgotten.map { forgotten in
       forgotten.life.answer == nil
         ? "the watch forgot \(forgotten.life.facts.quoted) before the phone had acknowledged it"

@@ -5,7 +5,7 @@ struct NoLoss: Invariant {
   static let name = "no_loss"
   static let about =
     "After every restart and at the end, every capture that returned is on the wrist, on the phone "
-    + "or at home."
+    + "or at home, but for those whose bytes a disk lost by its own record."
   static let interests: JournalEventKinds = [.wristHolds, .phoneHolds]
 
   /// What the wrist held when it was last looked at.
@@ -30,7 +30,8 @@ struct NoLoss: Invariant {
     let waiting = book.lives.contains { $0.value.isOnlyOnWrist }
     guard waiting else { return nil }
     let held = Set(items.map(\.id))
-    let lost = book.ordered { $0.isOnlyOnWrist }.first { !held.contains($0.id) }
+    let lost = book.ordered { $0.isOnlyOnWrist }
+      .first { !held.contains($0.id) && !book.mayBeLost($0.id) }
     return lost.map {
       "\($0.life.facts.quoted) was captured, the phone has not taken it, and the watch does not "
         + "hold it any more"
@@ -38,10 +39,11 @@ struct NoLoss: Invariant {
   }
 
   private func phone(_ inventory: PhoneInventory, _ book: CrumbBook) -> String? {
-    let held = Set(inventory.items.map(\.id))
+    // A phone that calls a crumb unreadable must have a disk that did not give its bytes.
+    let held = Set(inventory.items.filter { $0.bytes != nil || book.wasHit($0.id) }.map(\.id))
     let lost = book.ordered { $0.isOnlyOnPhone }
       .first { one in
-        book.wasOnPhoneBeforeLook(one.id) && !held.contains(one.id)
+        book.wasOnPhoneBeforeLook(one.id) && !held.contains(one.id) && !book.mayBeLost(one.id)
           && !(one.life.isDoneOnlyByWord && onWrist.contains { $0.id == one.id })
       }
     return lost.map {

@@ -7,7 +7,8 @@ struct PauseIsPause: Invariant {
     "Always, nothing is sent to home inside a pause, and no crumb needs attention for an answer "
     + "that passes."
   static let interests: JournalEventKinds = [
-    .homeAnswered, .asked, .homeReach, .app, .session, .launched, .retried, .clock, .phoneHolds,
+    .homeAnswered, .asked, .homeReach, .app, .power, .diskFault, .session, .launched, .retried,
+    .clock, .phoneHolds,
   ]
 
   /// Without a trigger, the least time between an answer that stops the drain and the next attempt.
@@ -19,6 +20,8 @@ struct PauseIsPause: Invariant {
     /// Home said how long; no trigger ends it.
     var heldUntil: VirtualTime?
     var wasTriggered = false
+    /// The phone had no time, or no sound disk, to note down how long.
+    var mayBeForgotten = false
     /// The crumb that alone is paused, when it has stepped behind.
     var only: CrumbID?
   }
@@ -32,9 +35,16 @@ struct PauseIsPause: Invariant {
     switch entry.event {
     case .homeAnswered(let id, let answer): answered(id, answer, entry.time)
     case .asked(let id): return asked(id, entry.time, book)
-    case .homeReach(true), .app(.phone, .open), .session(isValid: true), .launched(.phone, _),
-      .retried(.phone, _):
+    case .homeReach(true), .session(isValid: true), .retried(.phone, _):
       pause?.wasTriggered = true
+    case .app(.phone, let state):
+      if state == .open { pause?.wasTriggered = true }
+      if !state.isRunning { phoneEnded(entry.time) }
+    case .power(.phone, .off), .diskFault(.phone, .power, _): phoneEnded(entry.time)
+    case .diskFault(.phone, _, _): pause?.mayBeForgotten = true
+    case .launched(.phone, _):
+      pause?.wasTriggered = true
+      if pause?.mayBeForgotten ?? false { pause?.heldUntil = nil }
     case .clock(.phone, _):
       // A pause that must outlive the app is kept by the wall clock.
       pause?.heldUntil = nil
@@ -42,6 +52,11 @@ struct PauseIsPause: Invariant {
     default: break
     }
     return nil
+  }
+
+  /// Storage takes no time: what was answered at an earlier instant has been noted down.
+  private mutating func phoneEnded(_ now: VirtualTime) {
+    if pause?.began == now { pause?.mayBeForgotten = true }
   }
 
   private mutating func answered(_ id: CrumbID, _ answer: HomeAnswer, _ now: VirtualTime) {

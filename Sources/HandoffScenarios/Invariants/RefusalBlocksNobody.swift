@@ -21,7 +21,9 @@ struct RefusalBlocksNobody: Invariant {
     guard end.isHealed, !refused.isEmpty else { return nil }
     let waiting = Set(end.waitingForPerson)
     let blocked = book.ordered { !$0.isAtHome }
-      .first { !refused.contains($0.id) && !waiting.contains($0.id) }
+      .first {
+        !refused.contains($0.id) && !waiting.contains($0.id) && !book.mayBeLost($0.id)
+      }
     return blocked.map {
       "home refuses other crumbs, and \($0.life.facts.quoted) has not arrived behind them"
     }

@@ -21,7 +21,8 @@ public struct Runner: Sendable {
   ///
   /// - Parameter seed: `nil` takes the scenario's own.
   public func run(
-    _ scenario: Scenario, seed: UInt64? = nil, readers: [any JournalReader] = []
+    _ scenario: Scenario, seed: UInt64? = nil, readers: [any JournalReader] = [],
+    witness: (any DiskWitness)? = nil
   ) -> Run {
     let seed = seed ?? scenario.seed
     let zones = scenario.zones(over: zones)
@@ -31,7 +32,9 @@ public struct Runner: Sendable {
     let judge = Judge()
     world.addReader(judge)
     for reader in readers { world.addReader(reader) }
+    if let witness { world.watchDisks(witness) }
     let play = Play(scenario, on: world)
+    play.prepare()
     world.start()
     play.start()
     world.run()
@@ -39,10 +42,14 @@ public struct Runner: Sendable {
     var problems = play.problems
     let verdicts = judge.end(end)
     if verdicts == nil {
-      problems.append(Run.Problem(message: "the canary held: the judge saw nothing of this run"))
+      problems.append(
+        Run.Problem(
+          kind: .failure, message: "the canary held: the judge saw nothing of this run"))
     }
     world.end()
-    if let failure = world.failure { problems.append(Run.Problem(message: "\(failure)")) }
+    if let failure = world.failure {
+      problems.append(Run.Problem(kind: .failure, message: "\(failure)"))
+    }
     let run = Run(
       scenario: scenario, seed: seed, subject: subject.name, expectations: play.expectations,
       invariants: verdicts ?? [], problems: problems, zones: zones.name,
@@ -68,7 +75,22 @@ private final class Play {
   private var parts = 0
   private var isLastStepDone = false
 
-  func start() { schedule(0) }
+  /// Steps that are done before the world starts.
+  private var prepared = 0
+
+  /// The disk steps that come first, without a wait, hold before any app has started: what an app
+  /// does at its launch can meet them.
+  func prepare() {
+    while prepared < scenario.steps.count, scenario.steps[prepared].action is DiskStep,
+      moment(of: prepared) == .zero
+    {
+      world.began(step: prepared + 1, kind: DiskStep.name)
+      perform(prepared)
+      prepared += 1
+    }
+  }
+
+  func start() { schedule(prepared) }
 
   /// Steps start in file order; the next one is not looked at before this one has begun.
   private func schedule(_ index: Int) {
@@ -98,10 +120,14 @@ private final class Play {
       }
       return
     }
-    perform(index) { [unowned self] () throws(NotApplicable) in
-      try step.action.perform(on: stage(index))
-    }
+    perform(index)
     schedule(index + 1)
+  }
+
+  private func perform(_ index: Int) {
+    perform(index) { [unowned self] () throws(NotApplicable) in
+      try scenario.steps[index].action.perform(on: stage(index))
+    }
   }
 
   private func perform(_ index: Int, _ part: () throws(NotApplicable) -> Void) {
@@ -109,7 +135,9 @@ private final class Play {
       try part()
     } catch {
       world.skipped(step: index + 1, error.reason)
-      problems.append(Run.Problem(step: index, message: "the step does not apply: \(error.reason)"))
+      problems.append(
+        Run.Problem(
+          kind: .notApplicable, step: index, message: "the step does not apply: \(error.reason)"))
     }
   }
 
@@ -137,13 +165,25 @@ private final class Play {
         entry: world.entryCount, time: world.now))
   }
 
+  private func neverStruck(_ script: String, step: Int?) {
+    problems.append(
+      Run.Problem(
+        kind: .neverStruck, step: step, message: "this was scripted and never struck: \(script)"))
+  }
+
   /// Heals and settles when the scenario wants it, and takes the last look.
   func end() -> RunEnd {
     let heals = scenario.end == .heal
     var isSettled = true
     if world.failure == nil {
-      for script in world.neverStruck {
-        problems.append(Run.Problem(message: "this was scripted and never struck: \(script)"))
+      for script in world.neverStruck { neverStruck(script, step: nil) }
+      for device in DeviceName.allCases {
+        for fault in world.unstruckFaults(on: device) {
+          let step = scenario.steps.firstIndex {
+            ($0.action as? DiskStep).map { $0.device == device && $0.fault == fault } ?? false
+          }
+          neverStruck("\(fault.kind.name) on the \(device)'s disk", step: step)
+        }
       }
     }
     if heals, world.failure == nil {

@@ -36,12 +36,19 @@ public struct DiskPoint: Hashable, Sendable {
   public var ever: Bool
   /// Whether a cut or kill comes before the operation; otherwise it comes after it.
   public var before: Bool
-  /// What a power cut leaves of what is not durable.
+  /// What a power cut does to what is not durable.
   public var losing: LossPattern
+  /// Which of the losses that ``losing`` allows; `nil`: the seed draws one.
+  public var draw: Int?
+  /// When the device is back after a cut or kill; `nil`: somebody must see to it.
+  public var back: Duration?
+  /// What the fault makes of it: see each ``DiskFaultKind``.
+  public var amount: Int
 
   public init(
     _ operation: DiskCall.Kind? = nil, path: String? = nil, which: Int = 1, ever: Bool = false,
-    before: Bool = false, losing: LossPattern = .all
+    before: Bool = false, losing: LossPattern = .all, draw: Int? = nil, back: Duration? = nil,
+    amount: Int = 0
   ) {
     self.operation = operation
     self.path = path
@@ -49,11 +56,13 @@ public struct DiskPoint: Hashable, Sendable {
     self.ever = ever
     self.before = before
     self.losing = losing
+    self.draw = draw
+    self.back = back
+    self.amount = amount
   }
 }
 
-/// What may go wrong at a disk: the world's own list, but for its silent faults, whose losses the
-/// judge cannot yet tell from the subject's. A sync that fails late is silent until the next one.
+/// What may go wrong at a disk: the world's own list, but for what only comes with a power cut.
 public struct DiskFaultName: RawRepresentable, CaseIterable, Hashable, Sendable {
   public let rawValue: String
 
@@ -64,21 +73,42 @@ public struct DiskFaultName: RawRepresentable, CaseIterable, Hashable, Sendable 
   }
 
   public static let powerCut = DiskFaultName(rawValue: "power_cut")!
+  public static let kill = DiskFaultName(rawValue: "kill")!
   public static let full = DiskFaultName(rawValue: "full")!
 
   public static let allCases = kinds.compactMap { DiskFaultName(rawValue: $0.name) }
 
-  private static let kinds = DiskFaultKind.all.filter {
-    $0.group != .silent && $0 != .syncFailsLate
+  private static let kinds = DiskFaultKind.all.filter { $0 != .trashedSector }
+
+  /// The name of a kind that is in the list.
+  public init(_ kind: DiskFaultKind) {
+    precondition(Self.kinds.contains(kind), "\(kind.name) is in no disk step")
+    rawValue = kind.name
   }
 
   /// What the world does.
   var kind: DiskFaultKind { DiskFaultKind.named(rawValue)! }
+
+  /// What sort of fault it is.
+  public var group: DiskFaultKind.Group { kind.group }
+
+  /// Whether it can strike an operation.
+  public func canStrike(_ operation: DiskCall.Kind) -> Bool {
+    kind.calls.isEmpty || kind.calls.contains(operation)
+  }
+
+  /// Whether it lets what only reads go on, and does not count it.
+  public var sparesReading: Bool { kind == .readOnly }
+
+  /// Whether a write that it strikes can keep its first bytes.
+  public var writesShort: Bool { [.full, .quota, .ioError].contains(kind) }
 }
 
 extension DiskStep {
   public static let table = Table<DiskStep>(
-    "a disk step", "The disk of a device fails at a point, or has other space.",
+    "a disk step",
+    "The disk of a device fails at a point, or has other space. Disk steps without a wait that come "
+      + "before all other steps hold before any app has started.",
     blank: DiskStep(.watch, .space(nil)),
     rules: [.exactlyOne(["fault", "space"])]
       + DiskPoint.table.fields.map { .only($0.shape.key, with: ["fault"]) },
@@ -116,6 +146,20 @@ extension DiskPoint {
       .defaulted(
         "losing", \.losing, .all, .choice,
         "What a power cut does to what is not durable; chance comes from the seed."),
+      .optional(
+        "draw", \.draw, .integer(0...1_000_000_000), or: "drawn by the seed",
+        "Which of the losses that `losing` allows; where one change is another than the rest, "
+          + "which one it is, from 0."),
+      .optional(
+        "back", \.back, .duration, or: "never by itself",
+        "After so long the device is on, unlocked and its app launched again.",
+        example: #""1s""#),
+      .defaulted(
+        "amount", \.amount, 0, .integer(-1_000_000_000...1_000_000_000),
+        "Of a write that fails, the bytes that are written all the same; of `flip_bit`, the bit; of "
+          + "`zero_sector` and `rubbish_sector`, the sector of 512 bytes; of `misdirected_write` and "
+          + "`misdirected_read`, how many bytes away; of `short_file`, the bytes that are left; of "
+          + "`directory_order`, which order."),
     ])
 }
 
@@ -123,22 +167,46 @@ extension DiskStep {
   public func perform(on stage: Stage) throws(NotApplicable) {
     switch change {
     case .space(let bytes): stage.world.setSpace(device, bytes)
-    case .fault(let fault):
-      stage.world.add(
-        DiskFault(
-          fault.kind,
-          at: FaultPoint(
-            point.operation, point.path, which: point.which, ever: point.ever,
-            before: point.before)), on: device, losing: point.losing, about: sentence(fault))
+    case .fault(let name):
+      guard let fault else { preconditionFailure("\(name) is no fault") }
+      stage.world.add(fault, on: device, about: sentence)
     }
   }
 
-  private func sentence(_ fault: DiskFaultName) -> String {
-    let operation = point.operation?.rawValue ?? "operation"
-    let path = point.path.map { " of \($0)" } ?? ""
-    let when =
-      point.ever
-      ? "from \(operation) \(point.which)\(path) on" : "at \(operation) \(point.which)\(path)"
-    return "the \(device)'s disk: \(fault.rawValue) \(when)"
+  /// What the world is asked for; `nil` when it is other space.
+  var fault: DiskFault? {
+    guard case .fault(let name) = change else { return nil }
+    return DiskFault(
+      name.kind,
+      at: FaultPoint(
+        point.operation, point.path, which: point.which, ever: point.ever, before: point.before),
+      amount: point.amount,
+      outage: Outage(losing: point.losing, draw: point.draw, back: point.back))
+  }
+
+  /// What it does in words, such as
+  /// `the phone's disk: power_cut after sync 1 of spool/*/manifest, losing all`.
+  public var sentence: String {
+    switch change {
+    case .space(let bytes):
+      return "the \(device)'s disk: \(bytes.map { "\($0) bytes" } ?? "all space") left"
+    case .fault(let fault):
+      return "the \(device)'s disk: \(fault.rawValue) \(point.place(of: fault))"
+    }
+  }
+}
+
+extension DiskPoint {
+  fileprivate func place(of fault: DiskFaultName) -> String {
+    let isEnd = fault == .powerCut || fault == .kill
+    let path = path.map { " of \($0)" } ?? ""
+    var text = isEnd ? (before ? "before" : "after") : ever ? "from" : "at"
+    text += " \(operation?.rawValue ?? "operation") \(which)\(path)"
+    if ever { text += isEnd ? " and each later one" : " on" }
+    if fault == .powerCut {
+      text += ", losing \(losing.rawValue)" + (draw.map { " (draw \($0))" } ?? "")
+    }
+    if amount != 0 { text += ", amount \(amount)" }
+    return text
   }
 }

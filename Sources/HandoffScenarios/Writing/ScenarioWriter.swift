@@ -7,6 +7,14 @@ public enum ScenarioWriter {
     return String(decoding: out, as: UTF8.self)
   }
 
+  /// One scenario, as a value.
+  public static func json(_ scenario: Scenario) -> JSONText {
+    .object(Scenario.table.write(scenario))
+  }
+
+  /// One step, as a value.
+  public static func json(_ step: ScenarioStep) -> JSONText { .object(step.members()) }
+
   /// A list of scenarios, as one file.
   public static func write(_ scenarios: [Scenario]) -> String {
     var out: [UInt8] = []

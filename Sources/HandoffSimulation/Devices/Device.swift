@@ -11,8 +11,6 @@ final class Device {
   /// The tz data that it has.
   let zones: ZoneDatabase
   var dayStart: DayStart
-  /// What a power cut that a disk fault brings leaves of what is pending.
-  var losses = LossPattern.all
   let disk: SimulatedDisk
   /// The running incarnation of the app.
   @exclusivity(unchecked) var running: RunningApp?

@@ -33,8 +33,31 @@ final class SimulatedStorage: Storage, @unchecked Sendable {
       mark.hasWritten = true
       disk.tag = mark.number
     }
-    guard disk.hasFaults else { return try perform(call, body) }
-    return try meet(disk.verdict(for: call), call, body)
+    guard disk.isSpecial else { return try perform(call, body) }
+    return try makeWatched(call, body)
+  }
+
+  /// Something can happen besides the call: a fault, and somebody who watches.
+  private func makeWatched<Result>(
+    _ call: DiskCall, _ body: (SimulatedDisk) throws(StorageError) -> Result
+  ) throws(StorageError) -> Result {
+    let known = disk.silentFaults.count
+    defer { world.tellSilentFaults(on: process.device, after: known) }
+    guard let witness = world.diskWitness else {
+      return try meet(disk.verdict(for: call), call) { (_) throws(StorageError) in
+        try perform(call, body)
+      }
+    }
+    var operation = DiskOperation(
+      device: process.device, process: process.number, kind: call.kind,
+      paths: disk.paths(of: call), onlyReads: call.onlyReads, time: scheduler.now,
+      entries: world.entryCount)
+    defer { witness.made(operation) }
+    let verdict = disk.verdict(for: call)
+    return try meet(verdict, call) { (disk) throws(StorageError) in
+      defer { operation.pending = disk.pendingCount }
+      return try perform(call, body)
+    }
   }
 
   /// The disk itself may say no too: it is full, or a fault was waiting for this call.
@@ -45,41 +68,57 @@ final class SimulatedStorage: Storage, @unchecked Sendable {
     do throws(StorageError) {
       return try body(disk)
     } catch {
-      if error.kind.isOfTheDevice { world.journal(.diskFault(process.device, told(call, error))) }
+      if error.kind.isOfTheDevice {
+        world.journal(.diskFault(process.device, .error, told(call, error)))
+      }
       throw error
     }
   }
 
+  private func place(of call: DiskCall) -> String {
+    let path = disk.paths(of: call).first.map { " on \($0)" } ?? ""
+    return "\(call.kind.rawValue)\(path)"
+  }
+
   private func told(_ call: DiskCall, _ error: StorageError) -> String {
-    let place = disk.path(of: call).map { " on \($0)" } ?? ""
-    return "\(call.kind.rawValue)\(place) fails: \(error.kind.sentence)"
+    "\(place(of: call)) fails: \(error.kind.sentence)"
   }
 
   private func meet<Result>(
     _ verdict: DiskVerdict, _ call: DiskCall,
     _ body: (SimulatedDisk) throws(StorageError) -> Result
   ) throws(StorageError) -> Result {
-    let place = disk.path(of: call).map { " on \($0)" } ?? ""
-    let at = "\(call.kind.rawValue)\(place)"
+    guard let struck = disk.struck else { return try body(disk) }
+    let at = place(of: call)
     let gone = StorageError(.processGone, call.kind.rawValue, "")
     switch verdict {
-    case .proceed: return try perform(call, body)
+    case .proceed:
+      tell(struck, "\(at) meets \(struck.kind.name)")
+      return try body(disk)
     case .fail(let error):
-      world.journal(.diskFault(process.device, told(call, error)))
+      tell(struck, told(call, error))
+      if call.onlyReads { world.tellUnread(call, struck, on: process.device) }
       throw error
-    case .powerCut(let before):
-      if !before { _ = try body(disk) }
-      world.journal(
-        .diskFault(process.device, "the power goes \(before ? "before" : "after") \(at)"))
-      world.powerFails(process.device)
+    case .powerCut(let before, let outage):
+      if !before { makeUnheard(body) }
+      tell(struck, "the power goes \(before ? "before" : "after") \(at)")
+      world.powerFails(process.device, outage)
       throw gone
-    case .kill(let before):
-      if !before { _ = try body(disk) }
-      world.journal(
-        .diskFault(process.device, "the app is ended \(before ? "before" : "after") \(at)"))
-      world.processFails(process)
+    case .kill(let before, let outage):
+      if !before { makeUnheard(body) }
+      tell(struck, "the app is ended \(before ? "before" : "after") \(at)")
+      world.processFails(process, outage)
       throw gone
     }
+  }
+
+  private func tell(_ fault: DiskFault, _ what: String) {
+    world.journal(.diskFault(process.device, fault.kind.group, what))
+  }
+
+  /// Makes a call whose answer nobody hears any more, also when it is an error.
+  private func makeUnheard<Result>(_ body: (SimulatedDisk) throws(StorageError) -> Result) {
+    do throws(StorageError) { _ = try body(disk) } catch {}
   }
 
   func open(_ path: String, _ mode: OpenMode) async throws(StorageError) -> OpenFile {

@@ -53,6 +53,10 @@ public final class SimulatedDisk {
   /// The rules in force, and the fault that waits for the next call.
   @exclusivity(unchecked) var rules: [Rule] = []
   @exclusivity(unchecked) var armed: Armed?
+  /// The fault that struck the last call that was asked about.
+  @exclusivity(unchecked) var struck: DiskFault?
+  /// Whether its world has a ``DiskWitness``.
+  @exclusivity(unchecked) var isWatched = false
   /// The silent faults that struck, in order.
   public internal(set) var silentFaults: [SilentFault] = []
 

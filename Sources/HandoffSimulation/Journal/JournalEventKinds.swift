@@ -49,6 +49,7 @@ public struct JournalEventKinds: OptionSet, Hashable, Sendable {
   public static let looks = JournalEventKinds(40)
   public static let wristHolds = JournalEventKinds(41)
   public static let phoneHolds = JournalEventKinds(42)
+  public static let bytesHit = JournalEventKinds(43)
 
   public static let all = JournalEventKinds(rawValue: .max)
 }
@@ -95,6 +96,7 @@ extension JournalEvent {
     case .session: .session
     case .scripted: .scripted
     case .diskFault: .diskFault
+    case .bytesHit: .bytesHit
     case .retried: .retried
     case .says: .says
     case .looks: .looks

@@ -35,6 +35,7 @@ extension Command {
         "subject", "NAME",
         "Runs another implementation; “handoff subjects” lists them. By default the reference, and "
           + "a kept failure with the one that it was found with.", of: Subjects.all.map(\.name)),
+    ] + SweepOptions.options + [
       .zoneinfo,
       .help,
     ]
@@ -52,6 +53,9 @@ extension Command {
     let options = try RunOptions(said)
     let zones = try said.zones()
     let files = try said.scenarioFiles(zones: zones, threads: options.jobs)
+    if let sweep = try SweepOptions(said, options) {
+      return try SweepSession(files, sweep, options, zones: zones, console: console).perform()
+    }
     let plan = try RunPlan(files, options)
     var journal: OutputFile?
     if let path = options.journal {

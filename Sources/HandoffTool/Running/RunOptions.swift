@@ -1,5 +1,6 @@
 import Foundation
 import HandoffReports
+import HandoffScenarios
 import HandoffSimulation
 
 /// What `handoff run` was asked for.
@@ -39,6 +40,24 @@ struct RunOptions {
     guard let name = said.text("subject") else { return }
     subject = Subjects.named(name)
     if subject == nil { throw said.wrong("--subject: \(Subjects.unknown(name))") }
+  }
+}
+
+extension RunOptions {
+  /// Whether the filter lets a scenario through.
+  func wants(_ scenario: Scenario, in file: ScenarioFile) -> Bool {
+    guard let filter = filter?.lowercased(), !filter.isEmpty else { return true }
+    return scenario.title.lowercased().contains(filter)
+      || file.name.lowercased().contains(filter)
+  }
+
+  /// When there was a filter, it let nothing through.
+  func throwWhenFiltered(_ files: [ScenarioFile]) throws(UsageError) {
+    guard let filter, !filter.isEmpty else { return }
+    let count = files.reduce(0) { $0 + $1.scenarios.count }
+    throw UsageError(
+      "nothing to run: none of the \(counted(count, "scenario")) has \(quoted(filter)) in its "
+        + "title or file")
   }
 }
 

@@ -29,25 +29,18 @@ struct RunPlan {
   /// - Throws: when nothing is left to be run.
   init(_ files: [ScenarioFile], _ options: RunOptions) throws(UsageError) {
     seeds = options.seeds
-    let filter = options.filter?.lowercased() ?? ""
     for file in files {
       if let failure = file.failure {
         items.append(.failure(failure))
         continue
       }
       for scenario in file.scenarios {
-        let isWanted =
-          filter.isEmpty || scenario.title.lowercased().contains(filter)
-          || file.name.lowercased().contains(filter)
-        if isWanted { items.append(RunPlan.item(scenario, file, options)) }
+        if options.wants(scenario, in: file) {
+          items.append(RunPlan.item(scenario, file, options))
+        }
       }
     }
-    if items.isEmpty, !filter.isEmpty {
-      let count = files.reduce(0) { $0 + $1.scenarios.count }
-      throw UsageError(
-        "nothing to run: none of the \(counted(count, "scenario")) has \(quoted(options.filter!)) "
-          + "in its title or file")
-    }
+    if items.isEmpty { try options.throwWhenFiltered(files) }
   }
 
   private static func item(_ scenario: Scenario, _ file: ScenarioFile, _ options: RunOptions)

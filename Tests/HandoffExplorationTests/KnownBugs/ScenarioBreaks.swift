@@ -56,6 +56,20 @@ struct ScenarioBreaks: CustomTestStringConvertible, Sendable {
     ScenarioBreaks("clocks/set-back-by-hand", "never_flags_clock: flagged_not_repaired"),
     ScenarioBreaks("clocks/the-watch-missed-the-change", "never_flags_clock: expect"),
     ScenarioBreaks(
+      "crash/a-crumb-that-the-disk-refuses-to-read", "file_not_synced: no_loss"),
+    ScenarioBreaks("crash/a-log-that-rots", "wrist_not_synced: no_loss"),
+    ScenarioBreaks("crash/a-name-without-its-bytes", "manifest_first: whole_or_absent"),
+    ScenarioBreaks(
+      "crash/captured-handed-over-drained", "directory_not_synced: no_loss",
+      "file_not_synced: no_loss", "acknowledges_before_durable: no_loss"),
+    ScenarioBreaks(
+      "crash/compaction", "wrist_not_synced: no_loss", "too_large_dropped_silently: no_loss"),
+    ScenarioBreaks("crash/half-a-thought", "torn_tail_taken_as_whole: whole_or_absent"),
+    ScenarioBreaks(
+      "crash/redelivery", "dedup_in_memory_only: filed_once", "sends_each_once: drained"),
+    ScenarioBreaks(
+      "crash/two-captures", "wrist_not_synced: no_loss", "parallel_transfers: in_order"),
+    ScenarioBreaks(
       "day-boundary/a-third-of-a-second-before-midnight", "rounded_up_fraction: capture_truth"),
     ScenarioBreaks("day-boundary/a-watch-with-old-rules", "stale_tzdb: day_never_moves"),
     ScenarioBreaks(

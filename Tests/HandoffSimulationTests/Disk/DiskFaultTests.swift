@@ -86,8 +86,8 @@ import Testing
     disk.add(DiskFault(.powerCut, at: FaultPoint(.sync, before: true)))
     disk.add(DiskFault(.kill, at: FaultPoint(.rename)))
     let file = try disk.open("a", .create)
-    #expect(try ask(.sync(file)) == .powerCut(before: true))
-    #expect(try ask(.rename("a", to: "b")) == .kill(before: false))
+    #expect(try ask(.sync(file)) == .powerCut(before: true, Outage()))
+    #expect(try ask(.rename("a", to: "b")) == .kill(before: false, Outage()))
   }
 
   /// Each row: a kind that refuses, a call it refuses, and what it says.
@@ -206,7 +206,10 @@ import Testing
     try sync(file)
     #expect(disk.hasPending(taggedBy: 9))
     #expect(
-      disk.silentFaults == [SilentFault(kind: .syncLies, path: "a", ranges: [0..<1], tags: [9])])
+      disk.silentFaults == [
+        SilentFault(
+          kind: .syncLies, path: "a", ranges: [0..<1], tags: [9], content: disk.content(of: "a")!)
+      ])
     try sync(file)
     #expect(!disk.hasPending(taggedBy: 9))
   }

@@ -32,7 +32,8 @@ struct Happening: Sendable {
     case .clock(let device, let change): (place, words) = (.lane(Lane(device)), "clock \(change)")
     case .dayStart(let device, let dayStart):
       (place, words) = (.lane(Lane(device)), "days begin at \(dayStart)")
-    case .diskFault(let device, let what): (place, words) = (.lane(Lane(device)), "disk: \(what)")
+    case .diskFault(let device, _, let what):
+      (place, words) = (.lane(Lane(device)), "disk: \(what)")
     case .retried(let device, _): (place, words) = (.lane(Lane(device)), "tried again by hand")
     default: return nil
     }

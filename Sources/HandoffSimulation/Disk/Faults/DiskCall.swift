@@ -45,6 +45,14 @@ public enum DiskCall: Sendable {
     }
   }
 
+  /// Whether it changes nothing whatever it meets.
+  var onlyReads: Bool {
+    switch self {
+    case .open(_, .read), .read, .size, .list, .freeSpace: true
+    default: false
+    }
+  }
+
   /// The open file that is meant, if one is.
   var file: OpenFile? {
     switch self {

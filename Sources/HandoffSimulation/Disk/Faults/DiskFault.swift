@@ -6,11 +6,34 @@ public struct DiskFault: Hashable, Sendable {
   public var point: FaultPoint
   /// What the kind makes of it: see each one.
   public var amount: Int
+  /// How a power cut or a kill goes on.
+  public var outage: Outage
 
-  public init(_ kind: DiskFaultKind, at point: FaultPoint = FaultPoint(), amount: Int = 0) {
+  public init(
+    _ kind: DiskFaultKind, at point: FaultPoint = FaultPoint(), amount: Int = 0,
+    outage: Outage = Outage()
+  ) {
     self.kind = kind
     self.point = point
     self.amount = amount
+    self.outage = outage
+  }
+}
+
+/// What a power cut takes with it, and when the device comes back.
+public struct Outage: Hashable, Sendable {
+  /// What becomes of the changes that are pending.
+  public var losing: LossPattern
+  /// Which of the losses that the pattern allows; `nil`: the world's chance draws one.
+  public var draw: Int?
+  /// After so long the device is on and unlocked and its app launched; `nil`: somebody must see to
+  /// it.
+  public var back: Duration?
+
+  public init(losing: LossPattern = .all, draw: Int? = nil, back: Duration? = nil) {
+    self.losing = losing
+    self.draw = draw
+    self.back = back
   }
 }
 
@@ -52,7 +75,7 @@ public enum DiskVerdict: Hashable, Sendable {
   /// Throw this and do not make the call.
   case fail(StorageError)
   /// Cut the power before the call, or make it and cut the power then.
-  case powerCut(before: Bool)
+  case powerCut(before: Bool, Outage)
   /// End the process before the call, or make it and end the process then.
-  case kill(before: Bool)
+  case kill(before: Bool, Outage)
 }

@@ -35,10 +35,22 @@ public enum LossPattern: String, CaseIterable, Hashable, Sendable {
   /// Bytes and sizes survive, and no change of names.
   case contentOnly = "content_only"
 
+  /// The losses that have this number among those that the pattern allows, whatever the seed: where
+  /// one change is another than the rest, change `draw` of `count`.
+  public func losses(of count: Int, draw: Int) -> Losses {
+    var random = SeededRandom(seed: UInt64(truncatingIfNeeded: draw))
+    return losses(of: count, one: count > 0 ? draw % count : 0) { random.next(below: $0) }
+  }
+
   /// The losses, with chance drawn from `below`, which gives a number from 0 to one less than
   /// asked.
   public func losses(of count: Int, drawing below: @escaping (Int) -> Int) -> Losses {
-    let one = count > 0 ? below(count) : 0
+    losses(of: count, one: count > 0 ? below(count) : 0, drawing: below)
+  }
+
+  private func losses(
+    of count: Int, one: Int, drawing below: @escaping (Int) -> Int
+  ) -> Losses {
     func mask() -> UInt64 { UInt64(below(1 << 32)) << 32 | UInt64(below(1 << 32)) }
     func tear(_ sector: Int) -> Losses {
       .each { change in

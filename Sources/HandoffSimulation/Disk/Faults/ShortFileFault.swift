@@ -7,9 +7,7 @@ extension DiskFaultKind {
     }
     node.trouble = node.trouble ?? NodeTrouble()
     node.trouble?.size = size
-    disk.silentFaults.append(
-      SilentFault(
-        kind: strike.fault.kind, path: node.path, ranges: [size..<node.content.size], tags: []))
+    disk.note(strike.fault.kind, node, [size..<node.content.size])
     return .proceed
   }
 }

@@ -7,11 +7,16 @@ public struct SilentFault: Hashable, Sendable {
   public var ranges: [Range<Int>]
   /// The activities whose changes a lying sync did not make durable, each once.
   public var tags: [Int]
+  /// What the file truly held when it struck.
+  public var content: [UInt8]
 
-  public init(kind: DiskFaultKind, path: String, ranges: [Range<Int>], tags: [Int]) {
+  public init(
+    kind: DiskFaultKind, path: String, ranges: [Range<Int>], tags: [Int], content: [UInt8]
+  ) {
     self.kind = kind
     self.path = path
     self.ranges = ranges
     self.tags = tags
+    self.content = content
   }
 }

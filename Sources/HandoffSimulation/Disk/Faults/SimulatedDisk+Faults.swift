@@ -34,13 +34,15 @@ extension SimulatedDisk {
   public func removeFaults() {
     rules.removeAll()
     armed = nil
+    struck = nil
   }
 
-  /// Whether a rule is in force.
-  var hasFaults: Bool { !rules.isEmpty }
+  /// Whether the port has more to do than to make its calls: a rule is in force, or somebody
+  /// watches.
+  var isSpecial: Bool { !rules.isEmpty || isWatched }
 
-  /// The path that a call means; `nil` for one without.
-  func path(of call: DiskCall) -> String? { target(of: call).paths.first }
+  /// The paths that a call means.
+  func paths(of call: DiskCall) -> [String] { target(of: call).paths }
 
   /// The rules that have not struck.
   public var unstruckFaults: [DiskFault] { rules.filter { $0.struck == 0 }.map(\.fault) }
@@ -56,6 +58,7 @@ extension SimulatedDisk {
 
   private func judge(_ call: DiskCall) -> DiskVerdict {
     armed = nil
+    struck = nil
     let (paths, node) = target(of: call)
     var verdict: DiskVerdict?
     for index in rules.indices {
@@ -72,6 +75,7 @@ extension SimulatedDisk {
         fault: fault, call: call, node: node, path: path, remembered: rules[index].remembered)
       if let found = fault.kind.strike(self, strike) {
         rules[index].struck += 1
+        struck = fault
         verdict = found
       } else {
         rules[index].met -= 1
@@ -122,9 +126,17 @@ extension SimulatedDisk {
     var trouble = node.trouble ?? NodeTrouble()
     trouble.add(NodeTrouble.Damage(offset: offset, bytes: bytes))
     node.trouble = trouble
+    note(kind, node, [offset..<offset + bytes.count])
+  }
+
+  /// Notes that a file is not read as it was written, or not durable as was said.
+  func note(
+    _ kind: DiskFaultKind, _ node: DiskNode, _ ranges: [Range<Int>], tags: [Int] = []
+  ) {
     silentFaults.append(
       SilentFault(
-        kind: kind, path: node.path, ranges: [offset..<offset + bytes.count], tags: []))
+        kind: kind, path: node.path, ranges: ranges, tags: tags,
+        content: node.content.read(at: 0, count: node.content.size)))
   }
 
   // MARK: Calls that a fault waits for
@@ -138,8 +150,7 @@ extension SimulatedDisk {
     var from = offset
     if case .misdirectedRead(let kind, let distance) = takeArmed() {
       from = max(0, offset + distance)
-      silentFaults.append(
-        SilentFault(kind: kind, path: node.path, ranges: [offset..<offset + count], tags: []))
+      note(kind, node, [offset..<offset + count])
     }
     let bytes = node.content.read(at: from, count: count)
     return node.trouble?.apply(to: bytes, at: from) ?? bytes
@@ -187,13 +198,7 @@ extension SimulatedDisk {
     let index = Int(file.number & 0xFFFF)
     switch takeArmed() {
     case .syncLies(let kind):
-      let changes = node.content.changes
-      var tags: [Int] = []
-      for change in changes where !tags.contains(change.tag) { tags.append(change.tag) }
-      let ranges = changes.filter { $0.nature == .write }.map {
-        $0.offset..<$0.offset + $0.count
-      }
-      silentFaults.append(SilentFault(kind: kind, path: node.path, ranges: ranges, tags: tags))
+      noteUnsynced(kind, node)
       return true
     case .syncFails(let failure, let error):
       if failure == .perFile {
@@ -215,6 +220,17 @@ extension SimulatedDisk {
     return false
   }
 
+  /// A sync says yes, and what it should have made durable is not.
+  private func noteUnsynced(_ kind: DiskFaultKind, _ node: DiskNode) {
+    let changes = node.content.changes
+    var tags: [Int] = []
+    for change in changes where !tags.contains(change.tag) { tags.append(change.tag) }
+    let ranges = changes.filter { $0.nature == .write }.map {
+      $0.offset..<$0.offset + $0.count
+    }
+    note(kind, node, ranges, tags: tags)
+  }
+
   private func fail(
     _ node: DiskNode, _ failure: SyncFailure, _ error: StorageError
   ) throws(StorageError) {
@@ -222,6 +238,7 @@ extension SimulatedDisk {
     case .kept, .perFile: node.content.abandonPending()
     case .reverted: revert(node)
     case .late:
+      noteUnsynced(.syncFailsLate, node)
       node.content.abandonPending()
       node.trouble = node.trouble ?? NodeTrouble()
       node.trouble?.failsNextSync = true
