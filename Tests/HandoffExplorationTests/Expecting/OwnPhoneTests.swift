@@ -49,7 +49,7 @@ private actor MyPhone: PhoneSubject {
 
   func receive(_ delivery: Delivery) async throws(ReceiveError) -> Acknowledgement {
     inbox.append(delivery)
-    return Acknowledgement(id: delivery.id, epoch: delivery.epoch, outcome: .accepted)
+    return Acknowledgement(of: delivery, .accepted)
   }
 
   func drain(_ trigger: DrainTrigger) async {
