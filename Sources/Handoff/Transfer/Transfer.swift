@@ -20,6 +20,9 @@ public enum TransferError: Error, Hashable, Sendable {
   case storage(StorageError)
   /// The queue is not running.
   case notRunning
+  /// It was emptied, and takes nothing before ``Transfer/outstanding()`` was asked: what is put now
+  /// would go before what was lost.
+  case wiped
 }
 
 /// What the transfer queue tells the watch app; it may have to wake the app for it.

@@ -34,6 +34,8 @@ public actor TransferQueue: Transfer {
   private var log: RecordLog?
   private var lock: OpenFile?
   private var state = TransferState()
+  /// Whether it was emptied and nobody has asked since what it holds.
+  private var isWiped = false
 
   /// How long an acknowledgement may take before the crumb is sent again.
   public static let redelivery = BackOff(first: .seconds(60), cap: .seconds(1_800))
@@ -74,6 +76,7 @@ public actor TransferQueue: Transfer {
 
   public func put(_ delivery: Delivery) async throws(TransferError) {
     guard let log else { throw .notRunning }
+    guard !isWiped else { throw .wiped }
     guard delivery.size <= ports.link.limit else {
       throw .tooLarge(size: delivery.size, limit: ports.link.limit)
     }
@@ -92,6 +95,7 @@ public actor TransferQueue: Transfer {
 
   public func outstanding() async throws(TransferError) -> [CrumbID] {
     guard log != nil else { throw .notRunning }
+    isWiped = false
     return state.outstanding
   }
 
@@ -144,6 +148,7 @@ public actor TransferQueue: Transfer {
   /// Empties the queue, as an unpairing does. The wrist puts back what it still holds.
   public func wipe() async {
     guard let log else { return }
+    isWiped = true
     for (sequence, crumb) in state.held.all {
       _ = state.remove(crumb.id)
       log.remove(sequence)

@@ -156,8 +156,12 @@ public actor WristQueue {
         try await handOver()
         failures = 0
       } catch {
-        failures += 1
         wantsReconcile = true
+        if error == .wiped {
+          wantsRound = true
+          continue
+        }
+        failures += 1
         let wait = Self.putAgain.wait(after: failures, chance: ports.jitter)
         ports.steady.setAlarm(at: ports.steady.now() + wait)
         if case .storage(let error) = error { ports.observer.note(.storageFailed(error)) }

@@ -73,6 +73,22 @@ struct LateArrivalTests {
     #expect(run.verdict == .held, "\(run.expectations) \(run.invariants.filter { !$0.holds })")
   }
 
+  @Test(
+    "a thought captured in the moment in which the transfer queue is wiped goes behind the others")
+  func wipedWhileCapturing() {
+    for seed in 0..<60 as Range<UInt64> {
+      let run = play(
+        .init(
+          link: .init(latency: .seconds(10)),
+          steps: [
+            .init(.after(.seconds(1)), CaptureStep("load", count: 3, every: .zero)),
+            .init(.after(.seconds(1)), TransferStep(.wipe)),
+            .init(.after(.zero), CaptureStep("d")),
+          ]), seed: seed)
+      #expect(run.verdict == .held, "seed \(seed): \(run.invariants.filter { !$0.holds })")
+    }
+  }
+
   @Test("a Retry-After that is over stays over when the phone's clock is set back")
   func oldRetryAfter() {
     let tooMany = HomeStep(.answer(.status(429)), times: 1, retryAfter: .hours(1))
