@@ -39,7 +39,7 @@ struct SweepOptions {
     for name in ["journal", "seeds"] where said.text(name) != nil {
       throw said.wrong("--\(name) and --crash-sweep exclude each other")
     }
-    for report in options.reports where report.format != .json || report.path != nil {
+    for report in options.reports where report.format.name != "json" || report.path != nil {
       throw said.wrong("of a --crash-sweep there is text, or json on standard output alone")
     }
     if options.tellsStory { throw said.wrong("--story and --crash-sweep exclude each other") }

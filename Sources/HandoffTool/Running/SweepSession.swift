@@ -26,7 +26,7 @@ struct SweepSession {
 
   func perform() throws(UsageError) -> ExitCode {
     let report: any SweepReport =
-      options.reports.contains { $0.format == .json }
+      options.reports.contains { $0.format.name == "json" }
       ? JSONSweepReport(console, zones: zones) : TextSweepReport(console, zones: zones)
     var tally = SweepTally(cap: sweep.cap)
     report.begin()
