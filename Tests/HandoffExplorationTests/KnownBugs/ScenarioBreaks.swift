@@ -71,6 +71,7 @@ struct ScenarioBreaks: CustomTestStringConvertible, Sendable {
       "crash/two-captures", "wrist_not_synced: no_loss", "parallel_transfers: in_order"),
     ScenarioBreaks(
       "day-boundary/a-third-of-a-second-before-midnight", "rounded_up_fraction: capture_truth"),
+    ScenarioBreaks("day-boundary/a-watch-with-old-rules", "stale_tzdb: day_never_moves"),
     ScenarioBreaks(
       "day-boundary/after-midnight-before-the-day-starts", "day_start_ignored: day_never_moves"),
     ScenarioBreaks(
