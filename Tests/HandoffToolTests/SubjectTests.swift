@@ -2,14 +2,14 @@ import Testing
 
 /// Other implementations, and failures that are kept.
 struct SubjectTests {
-  private func kept(subject: String, title: String) -> String {
+  private func kept(subject: String, title: String, verdict: String = "broken") -> String {
     """
     {
       "format": 1,
       "title": "\(title)",
       "begin": "2024-04-09T23:50:00+02:00[Europe/Berlin]",
       "found": {
-        "invariant": "day_never_moves", "verdict": "broken", "subject": "\(subject)", "seed": 7,
+        "invariant": "day_never_moves", "verdict": "\(verdict)", "subject": "\(subject)", "seed": 7,
         "version": "0.1.0"
       },
       "steps": [ { "after": "20m", "do": "capture", "crumb": "milk", "text": "milk" } ]
@@ -47,6 +47,17 @@ struct SubjectTests {
     let call = try Call("run", "a.json", in: folder)
     #expect(call.code == 1)
     #expect(call.output.contains("it was kept because “day_never_moves” came out as broken"))
+  }
+
+  @Test func `a kept failure that was mended holds while its subject keeps it`() throws {
+    let folder = try Folder()
+    try folder.write("a.json", kept(subject: "reference", title: "Mended", verdict: "held"))
+    try folder.write(
+      "b.json", kept(subject: "mistake:utc_day", title: "Broken again", verdict: "held"))
+    #expect(try Call("run", "a.json", in: folder).code == 0)
+    let call = try Call("run", "b.json", in: folder)
+    #expect(call.code == 1)
+    #expect(call.output.contains("it was kept because “day_never_moves” came out as held"))
   }
 
   @Test func aKeptFailureOfAnUnknownSubjectIsAnError() throws {
