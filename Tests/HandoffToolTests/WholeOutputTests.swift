@@ -37,7 +37,8 @@ struct WholeOutputTests {
         "2024-04-09T23:50:00+02:00[Europe/Berlin]", not the string \
         "2024-02-30T23:50:00+02:00[Europe/Berlin]": day 30 does not exist in 2024-02: 01 to 29 are \
         accepted
-        2 |   "format": 1, "title": "It is bad", "begin": "2024-02-30T23:50:00+02:00[Europe/Berlin]",
+        2 |   "format": 1, "title": "It is bad", \
+        "begin": "2024-02-30T23:50:00+02:00[Europe/Berlin]",
           |                                               ^
         bad.json:3:16: error: unknown key of a note step "afer"; did you mean "after"?
         3 |   "steps": [ { "afer": "8m", "do": "note", "text": "n" } ]
