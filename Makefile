@@ -134,7 +134,7 @@ docs: toolchain
 	$(SWIFT) build --target Handoff
 	@rm -rf $(BUILD)/symbols $(DOCS); mkdir -p $(BUILD)/symbols
 	$(call tool,swift-symbolgraph-extract) -module-name Handoff -I $(BUILD)/debug/Modules \
-	  -target "$$("$(SWIFT)" -print-target-info | sed -n 's/^ *"triple": "\(.*\)",/\1/p' | head -n 1)" \
+	  -target "$$($(triple))" \
 	  $$(xcrun --show-sdk-path 2>/dev/null | sed 's/^/-sdk /') -output-dir $(BUILD)/symbols \
 	  -minimum-access-level public -skip-synthesized-members
 	$(call tool,docc) convert Sources/Handoff/Handoff.docc \
@@ -144,6 +144,8 @@ docs: toolchain
 	@[ -s $(DOCS)/data/documentation/handoff.json ] || { \
 	  echo "there is no page of the library in $(DOCS)" >&2; exit 1; }
 	@echo "To read it, let any web server show $(DOCS)."
+
+triple = "$(SWIFT)" -print-target-info | sed -n 's/^ *"triple": "\(.*\)",/\1/p' | head -n 1
 
 # $(call tool,NAME): a tool of the toolchain.
 tool = "$$(command -v $(1) || xcrun --find $(1))"

@@ -38,7 +38,7 @@ struct JournalTests {
     #expect(found[0]["file"] as? String == "a.json")
     #expect(found.filter { $0["kind"] as? String == "run" }.count == 1)
     let kinds = found.compactMap { $0["kind"] as? String }
-    for kind in ["captured", "enqueued", "received", "committed", "acknowledged", "wrist_holds"] {
+    for kind in ["captured", "enqueued", "received", "committed", "acknowledged"] {
       #expect(kinds.contains(kind), "\(kind)")
     }
     let crumbs = found.compactMap { $0["crumb"] as? String }

@@ -44,8 +44,8 @@ public func inWords(_ duration: Duration) -> String {
   return said.isEmpty ? "no time" : said.joined(separator: " ")
 }
 
-/// A length of time as a duration is written, to the minute from an hour on and to the second below:
-/// `28s`, `1h 4m`. Under a second, to the millisecond.
+/// A length of time as a duration is written, to the minute, to the second below an hour, and to the
+/// millisecond below a second: `1h 4m`, `28s`, `250ms`.
 func roughly(_ duration: Duration) -> String {
   let seconds = duration.components.seconds
   if seconds == 0 { return DurationText.write(duration) }

@@ -73,8 +73,9 @@ struct WatchTests {
   }
 
   @Test func `a call that is wrong from the beginning ends at once`() throws {
-    let call = try Call("run", "--watch", "none")
-    #expect(call.code == 2)
+    let nothing = try Call("run", "--watch")
+    #expect(nothing.code == 2)
+    #expect(nothing.errors.hasPrefix("handoff: no path: "))
     let input = try Call("run", "--watch", "-")
     #expect(input.code == 2)
     #expect(input.errors.contains("--watch takes files and folders, not -"))
