@@ -8,6 +8,9 @@ extension Shape {
   static let moment = Shape.text(
     TextForm(
       "a moment", example: "2024-04-09T23:50:00+02:00", pattern: TimePattern.moment(zone: "?")))
+  static let instant = Shape.text(
+    TextForm(
+      "a moment in UTC", example: "2026-03-29T01:00:00Z", pattern: TimePattern.instant))
   static let zonedMoment = Shape.text(
     TextForm(
       "a moment with its zone", example: "2024-04-09T23:50:00+02:00[Europe/Berlin]",
@@ -45,6 +48,8 @@ private enum TimePattern {
   static func moment(zone quantifier: String) -> String {
     "^(19|2[01])[0-9]{2}-\(dayOfYear)\(time)(Z|\(offset))(\\[!?\(zone)\\])\(quantifier)\(suffix)$"
   }
+
+  static let instant = "^(19|2[01])[0-9]{2}-\(dayOfYear)\(time)(Z|[+-]00:00(:00)?)$"
 }
 
 extension Codec where Value == Duration {
@@ -82,6 +87,24 @@ extension Codec where Value == Moment {
   }
 }
 
+extension Codec where Value == Instant {
+  /// A moment told in UTC.
+  static let instant = Codec(
+    .instant,
+    read: { node, reading in
+      guard case .string = node.value else {
+        reading.refuse(node, .instant)
+        return nil
+      }
+      guard let said = reading.moment(node, .instant, zoneOptional: true, exists: false) else {
+        return nil
+      }
+      if said.zone == nil, said.offset == .utc { return said.instant }
+      reading.refuse(node, .instant, because: "in UTC this is \(said.instant)")
+      return nil
+    }, write: { .string($0.description) })
+}
+
 extension Codec where Value == WallReading {
   /// A moment that clocks in its zone show.
   static let begin = readings(exists: true)
@@ -107,7 +130,7 @@ extension Codec where Value == ZoneID {
       }
       let zone = ZoneID(text)
       if reading.zones.knows(zone) { return zone }
-      reading.report(node.range.lowerBound, reading.unknown(zone))
+      reading.reportUnknown(zone, at: node.range.lowerBound)
       return nil
     }, write: { .string($0.name) })
 }
@@ -161,7 +184,7 @@ extension Reading {
       return Moment(instant: said.instant, offset: said.offset ?? .utc)
     }
     guard let rule = zones.offset(in: zone, at: said.instant) else {
-      report(node.range.lowerBound, unknown(zone))
+      reportUnknown(zone, at: node.range.lowerBound)
       return nil
     }
     let moment = Moment(instant: said.instant, offset: said.offset ?? rule, zone: zone)

@@ -38,6 +38,9 @@ public enum FormatReference {
       Section(heading: "A scenario", shape: Scenario.table.shape),
       Section(heading: "The devices", shape: Scenario.devices.shape),
       Section(heading: "A device", shape: DeviceSetup.table.shape),
+      Section(
+        heading: "An embedded zone", shape: ZoneRules.table.shape, more: FormatProse.zones),
+      Section(heading: "A change of offset", shape: OffsetChange.table.shape, level: 3),
       Section(heading: "The link", shape: LinkSetup.table.shape),
       Section(heading: "The server", shape: HomeSetup.table.shape),
       Section(heading: "Steps", shape: stepShape, more: FormatProse.time),

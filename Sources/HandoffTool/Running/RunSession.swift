@@ -73,7 +73,8 @@ final class RunSession {
       }
       readers.append(lines!)
       let heading = JournalLines.heading(
-        of: scenario, file: source.file, seed: seed, subject: subject.name, zones: zones.name)
+        of: scenario, file: source.file, seed: seed, subject: subject.name,
+        zones: scenario.zones(over: zones).name)
       write(heading[...], number)
     }
     let story = story(of: scenario, source.file, subject, seed, number)

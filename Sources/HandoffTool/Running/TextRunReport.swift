@@ -17,6 +17,8 @@ final class TextRunReport {
   private var runs = Tally()
   /// The worst of them so far; of equally bad ones, the first.
   private var worst: ReportEntry?
+  /// How many scenarios bring zones along.
+  private var embedding = 0
 
   init(_ console: Console, zones: ZoneDatabase) {
     self.console = console
@@ -34,6 +36,7 @@ final class TextRunReport {
     let badness = entry.result.verdict.badness
     if worst.map({ $0.result.verdict.badness < badness }) ?? true { worst = entry }
     guard piece.isLast, let worst else { return }
+    if case .run(let run, _) = worst.result.outcome, run.zones != zones.name { embedding += 1 }
     scenarios.add(worst.result)
     console.write(text.line(worst.result, note: note(worst.result)))
     console.write(story(of: worst))
@@ -61,7 +64,15 @@ final class TextRunReport {
     console.write(
       text.summary(
         scenarios, runs: tally.count == scenarios.count ? nil : tally.count,
-        simulated: tally.simulated, real: clock.now - began, zones: zones.name))
+        simulated: tally.simulated, real: clock.now - began, zones: zonesName))
+  }
+
+  private var zonesName: String {
+    switch embedding {
+    case 0: zones.name
+    case 1: "\(zones.name), and those of 1 scenario that embeds its own"
+    default: "\(zones.name), and those of \(embedding) scenarios that embed their own"
+    }
   }
 }
 

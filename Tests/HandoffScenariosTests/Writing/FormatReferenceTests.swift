@@ -65,6 +65,8 @@ struct FormatReferenceTests {
     for kind in StepKinds.all { try check(step: kind.type) }
     try check(Scenario.table)
     try check(DeviceSetup.table)
+    try check(ZoneRules.table)
+    try check(OffsetChange.table)
     try check(LinkSetup.table)
     try check(HomeSetup.table)
     try check(StepFrame.timing)
