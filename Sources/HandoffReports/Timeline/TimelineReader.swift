@@ -22,7 +22,7 @@ public final class TimelineReader: JournalReader {
   /// - Parameter zones: Those of the run.
   public init(_ scenario: Scenario, zones: ZoneDatabase) {
     self.scenario = scenario
-    self.zones = zones
+    self.zones = scenario.zones(over: zones)
     paths = PathCollector(begin: scenario.begin.instant)
     gaps = GapCollector(scenario)
   }
@@ -40,7 +40,7 @@ public final class TimelineReader: JournalReader {
     if phone == nil { phone = clock(.phone, entry.phone, entry.time) }
     switch entry.event {
     case .clock(let device, _): change(device, entry)
-    case .travelled(let device, let zone): change(device, entry, table: zones.table(for: zone))
+    case .travelled(let device, let zone): change(device, entry, table: table(of: zone, on: device))
     case .dayStart(let device, let dayStart): change(device, entry, dayStart: dayStart)
     default: break
     }
@@ -61,11 +61,16 @@ public final class TimelineReader: JournalReader {
     _ device: DeviceName, _ face: JournalEntry.ClockFace, _ time: VirtualTime
   ) -> DeviceClock {
     var first = DeviceClock.Stretch(
-      from: time, face: face, table: zones.table(for: scenario.zone(of: device)),
+      from: time, face: face, table: table(of: scenario.zone(of: device), on: device),
       dayStart: scenario.dayStart(of: device))
     // Nothing happened before the first entry, so that the clock ran from the beginning.
     first.startEarlier(at: .zero)
     return DeviceClock(Lane(device), first)
+  }
+
+  /// The rules of a zone as a device has them.
+  private func table(of zone: ZoneID, on device: DeviceName) -> ZoneTable? {
+    scenario.zones(of: device, in: zones).table(for: zone)
   }
 
   private var home: DeviceClock {

@@ -79,4 +79,19 @@ struct ClockLineTests {
     #expect(lines(facts, .watch) == ["jump 2024-04-06 at 60", "midnight 2024-04-07 at 600"])
     #expect(lines(facts, .phone) == ["jump 2024-04-10 at 120"])
   }
+  @Test func `a device that has rules of its own changes its clock by them`() throws {
+    let facts = try Sample.steps(
+      #"{ "after": "3h", "do": "note", "text": "n" }"#,
+      begin: "2026-11-01T00:30:00-07:00[America/Vancouver]",
+      with: """
+        "zones": { "America/Vancouver": { "offset": "-08:00",
+          "changes": [{ "from": "2026-03-08T10:00:00Z", "offset": "-07:00" }] } },
+        "devices": { "watch": { "zones": { "America/Vancouver": { "offset": "-08:00",
+          "changes": [{ "from": "2026-03-08T10:00:00Z", "offset": "-07:00" },
+                      { "from": "2026-11-01T09:00:00Z", "offset": "-08:00" }] } } } },
+        """
+    ).timeline()
+    #expect(lines(facts, .watch) == ["-07:00 to -08:00 at 5400"])
+    #expect(lines(facts, .phone) == [])
+  }
 }
