@@ -1,21 +1,17 @@
 import Handoff
+import Synchronization
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
-/// A large attachment that is nowhere whole in memory: it is made as it is read.
+/// A large attachment that is nowhere whole in memory: it is made as it is read. Whenever it is
+/// read, it takes note of how much memory is held.
 struct Recording: AttachmentSource {
   let size: Int
+  let most = MostMemory()
 
   /// No power of two, so that a piece in a wrong place is another piece.
   private static let pattern = (0..<65_521).map { UInt8(truncatingIfNeeded: $0 &* $0 >> 7) }
 
   func read(at offset: Int, count: Int) async throws(StorageError) -> [UInt8] {
+    defer { most.note() }
     var bytes: [UInt8] = []
     let end = size - offset > count ? offset + count : size
     while offset + bytes.count < end {
@@ -31,20 +27,20 @@ struct Recording: AttachmentSource {
   /// ```
   /// home 12000000 whole    what home has read of it
   /// left 0                 what is still on the phone
-  /// grew 700000            by so many bytes the most memory that was held has grown
+  /// grew 700000            so many bytes more than before were held at most while it was read
   /// ```
   func travel(in directory: String) async throws {
     let storage = try FileStorage(in: directory)
     let writer = SpoolWriter.onFiles(storage, SeededChance(1))
-    let phone = PhoneEngine.onFiles(
-      storage, ReadingHome(sent: Recording(size: .max)), SeededChance(2))
+    let whole = Recording(size: .max)
+    let phone = PhoneEngine.onFiles(storage, ReadingHome(sent: whole), SeededChance(2))
     _ = try await phone.launch()
     // What is loaded and made once is not counted.
     try await bring(Recording(size: 300_000), writer, phone)
-    let before = Self.peakMemory()
+    let before = residentMemory()
     try await bring(self, writer, phone)
     say("left \(try await phone.inventory().items.count)")
-    say("grew \(Self.peakMemory() - before)")
+    say("grew \(max(most.bytes, whole.most.bytes) - before)")
   }
 
   private func bring(
@@ -54,17 +50,18 @@ struct Recording: AttachmentSource {
       "listen to this", streaming: [StreamedAttachment(name: "voice.m4a", source: recording)])
     await phone.drain(.written)
   }
+}
 
-  private static func peakMemory() -> Int {
-    var usage = rusage()
-    #if canImport(Darwin)
-      getrusage(RUSAGE_SELF, &usage)
-      return usage.ru_maxrss
-    #else
-      getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-      return usage.ru_maxrss * 1_024
-    #endif
+/// The most memory that was held when somebody looked, in bytes.
+final class MostMemory: Sendable {
+  private let most = Mutex(0)
+
+  func note() {
+    let now = residentMemory()
+    most.withLock { $0 = max($0, now) }
   }
+
+  var bytes: Int { most.withLock { $0 } }
 }
 
 /// A home that reads the attachment of what it is sent, and says whether it is what was recorded.
