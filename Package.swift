@@ -64,7 +64,8 @@ let package = Package(
       dependencies: ["Handoff", "HandoffSimulation", "HandoffScenarios", "HandoffReports"],
       swiftSettings: house),
     .testTarget(
-      name: "HandoffToolTests", dependencies: ["Handoff", "HandoffTool"], swiftSettings: house),
+      name: "HandoffToolTests", dependencies: ["Handoff", "HandoffTool"],
+      resources: [.copy("Fixtures")], swiftSettings: house),
     .testTarget(name: "TidyTests", swiftSettings: house),
   ]
 )

@@ -85,7 +85,7 @@ extension World {
         subject.makePhone(
           PhoneEngine.Ports(
             storage: storage, home: HomePort(world: self, process: process), clock: clock,
-            steady: steady, settings: settings, zones: zones, identity: chance.identity,
+            steady: steady, settings: settings, zones: device.zones, identity: chance.identity,
             jitter: chance.jitter, observer: observer)))
     }
   }

@@ -149,7 +149,7 @@ extension World {
 
   /// The device learns that it is in another zone.
   public func travel(_ name: DeviceName, to zone: ZoneID) {
-    self[name].wall.travel(to: zone, table: table(of: zone))
+    self[name].travel(to: zone)
     journal(.travelled(name, zone))
   }
 

@@ -27,7 +27,8 @@ public final class World {
   @exclusivity(unchecked) private var marks = 0
   @exclusivity(unchecked) private var crumbs = NamedCrumbs()
 
-  /// The zone of a device is looked up in `zones`; an unknown one is the caller's mistake.
+  /// The zone of a device is looked up in its zones, or `zones`; an unknown one is the caller's
+  /// mistake.
   public init(
     _ setup: WorldSetup, subject: any Subject = ReferenceSubject(), zones: ZoneDatabase,
     parksAlways: Bool = false
@@ -46,19 +47,13 @@ public final class World {
   }
 
   private func device(_ name: DeviceName, _ setup: WorldSetup.Device) -> Device {
-    Device(
+    let zones = setup.zones ?? zones
+    return Device(
       name: name, power: setup.power, isUnlocked: setup.isUnlocked, app: setup.app,
       wall: WallTime(
         begin: begin, ahead: setup.clockAhead, drift: setup.drift, zone: setup.zone,
-        table: table(of: setup.zone)),
-      dayStart: setup.dayStart, disk: SimulatedDisk(capacity: setup.space ?? .max))
-  }
-
-  func table(of zone: ZoneID) -> ZoneTable {
-    guard let table = zones.table(for: zone) else {
-      preconditionFailure("no rules for the zone \(zone.name)")
-    }
-    return table
+        table: Device.table(of: setup.zone, in: zones)),
+      zones: zones, dayStart: setup.dayStart, disk: SimulatedDisk(capacity: setup.space ?? .max))
   }
 
   func chance(_ stream: Stream) -> ChanceStream {

@@ -15,6 +15,8 @@ public struct WorldSetup: Sendable {
     public var dayStart = DayStart.midnight
     /// Bytes of disk; `nil` is without limit.
     public var space: Int?
+    /// The tz data that it has; `nil`: the world's.
+    public var zones: ZoneDatabase?
 
     public init(zone: ZoneID) { self.zone = zone }
   }

@@ -19,10 +19,10 @@ struct Call {
 
   init(
     _ arguments: [String], input: String = "", in folder: Folder? = nil,
-    environment: [String: String] = [:]
+    environment: [String: String] = [:], of program: URL = Call.command
   ) throws {
     let process = Process()
-    process.executableURL = Call.command
+    process.executableURL = program
     process.arguments = arguments
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     if let folder { process.currentDirectoryURL = folder.url }

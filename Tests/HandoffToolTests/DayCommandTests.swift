@@ -35,7 +35,29 @@ struct DayCommandTests {
     #expect(broken.output.contains("day_never_moves"))
   }
 
+  @Test func `the written scenario can bring its zones along, and says so when it runs`() throws {
+    let folder = try Folder()
+    let written = try Call(
+      "explain", "--captured", Self.late, "--arrived", "2026-03-09T15:10:00Z", "--phone-zone",
+      "Asia/Tokyo", "--scenario", "case.json", "--embed-zones", in: folder)
+    #expect(written.code == 0)
+    let scenario = try folder.read("case.json")
+    #expect(scenario.contains(#""Asia/Tokyo":          { "offset": "+09:00" }"#))
+    let run = try Call("run", "case.json", "--format", "json", in: folder)
+    #expect(run.code == 0)
+    #expect(run.output.contains(#""tz_database":"2 zones embedded in the scenario""#))
+    #expect(run.output.contains(#""errors":0},"tz_database":"Foundation "#))
+    let text = try Call("run", "case.json", in: folder)
+    #expect(text.output.contains(", and those of 1 scenario that embeds its own"))
+    let journal = try Call("run", "case.json", "--journal", "journal.jsonl", in: folder)
+    #expect(journal.code == 0)
+    #expect(
+      try folder.read("journal.jsonl").contains(
+        #""tz_database":"2 zones embedded in the scenario""#))
+  }
+
   @Test(arguments: [
+    (["--captured", late, "--embed-zones"], "the file that --scenario writes"),
     (["--filed", "2026-03-09"], "--captured is needed"),
     (["--captured", "2026-03-08"], "column 11"),
     (["--captured", late, "--filed", "9 March"], "--filed takes a day"),

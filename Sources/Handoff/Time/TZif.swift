@@ -34,7 +34,7 @@ public struct TZif {
     var zone = TZif()
     try zone.read(bytes)
     let table = ZoneTable(id: id, initialOffset: zone.initial, transitions: zone.transitions)
-    return table.withinReach()
+    return table.limited(to: ZoneTable.reach)
   }
 
   private mutating func read(_ bytes: [UInt8]) throws(Failure) {

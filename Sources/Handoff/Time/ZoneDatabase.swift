@@ -28,10 +28,25 @@ public final class ZoneDatabase: Sendable {
   private let source: any ZoneSource
   private let tables = Mutex<[ZoneID: ZoneTable?]>([:])
 
-  public init(_ source: some ZoneSource) {
+  public convenience init(_ source: some ZoneSource) {
+    self.init(source, sorted: source.ids.sorted())
+  }
+
+  private init(_ source: some ZoneSource, sorted ids: [ZoneID]) {
     self.source = source
     self.name = source.name
-    self.allIDs = source.ids.sorted()
+    self.allIDs = ids
+  }
+
+  /// The same under another name, with some tables in place of those that it has for these ids, or
+  /// beside them. Of two with the same id the first counts.
+  public func replacing(_ tables: [ZoneTable], name: String) -> ZoneDatabase {
+    guard !tables.isEmpty || name != self.name else { return self }
+    let given = GivenZones(name: name, tables: tables)
+    let added = given.ids.filter { !knows($0) }
+    return ZoneDatabase(
+      ReplacedZones(given: given, rest: self),
+      sorted: added.isEmpty ? allIDs : (allIDs + added).sorted())
   }
 
   /// A database of tables that are given.
@@ -57,9 +72,12 @@ public final class ZoneDatabase: Sendable {
     return place < allIDs.count && allIDs[place] == id
   }
 
+  /// The zone that people mostly mean by a name which is no id.
+  func meaning(of name: String) -> ZoneID? { source.meaning(of: name) }
+
   /// The id that was probably meant by a name that is none; nil when nothing is near.
   public func nearest(to id: ZoneID) -> ZoneID? {
-    if let meant = source.meaning(of: id.name), knows(meant) { return meant }
+    if let meant = meaning(of: id.name), knows(meant) { return meant }
     return ZoneNames.nearest(to: id, among: allIDs)
   }
 
@@ -120,6 +138,19 @@ struct GivenZones: ZoneSource {
   }
 
   func load(_ id: ZoneID) -> ZoneTable? { tables.first { $0.id == id } }
+}
+
+/// Tables given in memory, before those of another database.
+private struct ReplacedZones: ZoneSource {
+  let given: GivenZones
+  let rest: ZoneDatabase
+
+  var name: String { given.name }
+  var ids: [ZoneID] { rest.allIDs }
+
+  func load(_ id: ZoneID) -> ZoneTable? { given.load(id) ?? rest.table(for: id) }
+
+  func meaning(of name: String) -> ZoneID? { rest.meaning(of: name) }
 }
 
 extension RandomAccessCollection {

@@ -70,12 +70,13 @@ public struct ZoneTable: Hashable, Sendable {
     }
   }
 
-  /// The same table with the changes of ``reach`` only.
-  func withinReach() -> ZoneTable {
+  /// The same table with the changes inside a range only; before and after it, the offsets at its
+  /// ends hold.
+  public func limited(to range: Range<Instant>) -> ZoneTable {
     ZoneTable(
-      id: id, initialOffset: offset(at: ZoneTable.reach.lowerBound),
+      id: id, initialOffset: offset(at: range.lowerBound),
       transitions: transitions.filter {
-        $0.instant > ZoneTable.reach.lowerBound && $0.instant < ZoneTable.reach.upperBound
+        $0.instant > range.lowerBound && $0.instant < range.upperBound
       }.map { ($0.instant, $0.after) })
   }
 

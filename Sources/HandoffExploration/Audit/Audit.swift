@@ -96,8 +96,15 @@ public struct Audit {
   private mutating func readHeader(
     _ bytes: UnsafeBufferPointer<UInt8>
   ) throws(AuditFailure) {
-    let found = fields.fields.indices.map {
-      String(decoding: fields.text($0, in: bytes), as: UTF8.self)
+    var found: [String] = []
+    for (index, field) in fields.fields.enumerated() {
+      guard let name = String(validating: fields.text(index, in: bytes), as: UTF8.self) else {
+        throw .header(
+          RowProblem(
+            "the names of the columns are not UTF-8; save the table as UTF-8", at: field.place,
+            in: bytes, line: 1))
+      }
+      found.append(name)
     }
     headerCount = found.count
     var places: [Int?] = []
@@ -106,6 +113,12 @@ public struct Audit {
       let place = wanted.lazy.compactMap { name in found.firstIndex(of: name) }.first
       if place == nil, column.isNeeded || names[column] != nil {
         throw .noColumn(column, wanted: wanted, found: found)
+      }
+      if let place, let again = found[(place + 1)...].firstIndex(of: found[place]) {
+        throw .header(
+          RowProblem(
+            "a second column “\(found[place])”, and nothing says which is meant",
+            at: fields.fields[again].place, in: bytes, line: 1))
       }
       places.append(place)
     }
@@ -134,6 +147,12 @@ public struct Audit {
     for column in AuditColumn.allCases {
       let wanted = names[column].map { [$0] } ?? column.names
       let member = wanted.lazy.compactMap { name in members.first { $0.key == name } }.first
+      if let member, let again = members.last(where: { $0.key == member.key }), again != member {
+        return findings.unreadable(
+          RowProblem(
+            "“\(member.key)” is given twice, and nothing says which is meant",
+            at: again.keyRange.lowerBound, in: bytes, line: line))
+      }
       switch member?.value.value {
       case .string(let text)?:
         let start = texts.count

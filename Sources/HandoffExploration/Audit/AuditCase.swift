@@ -37,7 +37,10 @@ struct AuditCaseReader: Sendable {
       capture.offset = rules.offset(at: capture.instant)
     } else {
       throw row.problem(
-        .captured, "the offset is left to the rules of a zone that \(zones.name) does not know")
+        .captured,
+        capture.zone == Self.noZone
+          ? "the offset is left to the rules of a zone, and none is named"
+          : "the offset is left to the rules of a zone that \(zones.name) does not know")
     }
     capture.dayStart = try dayStart(row)
     guard let filed = Self.day(filedText) else {

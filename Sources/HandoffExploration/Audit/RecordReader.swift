@@ -2,7 +2,11 @@
 ///
 /// A record ends with a line feed, before which a carriage return may stand; in a table with
 /// quotation marks, one inside of them does not count. Never more than one record and one piece of
-/// input are held; a record longer than ``limit`` ends at its first line feed.
+/// input are held.
+///
+/// A quotation mark that is not closed as it should be must not swallow the rows that follow: when
+/// what closes it stands where nothing can be closed, or nothing does within ``limit``, the record
+/// ends at its first line feed.
 struct RecordReader: Sendable {
   static let limit = 1 << 20
 
@@ -74,6 +78,7 @@ struct RecordReader: Sendable {
   ) -> (end: Int, next: Int, lines: Int)? {
     var isQuoted = false
     var isFieldStart = separator != nil
+    var isClosed = false
     var lines = 0
     var firstEnd: Int?
     for place in start..<bytes.count {
@@ -85,14 +90,18 @@ struct RecordReader: Sendable {
       } else if byte == UInt8(ascii: "\"") {
         // Two of them inside a field end it and begin it again, which comes to the same.
         if isQuoted || isFieldStart { isQuoted.toggle() }
+        isClosed = !isQuoted && separator != nil
         isFieldStart = separator != nil
       } else {
+        if isClosed, let firstEnd, byte != separator, byte != UInt8(ascii: "\r") {
+          return (firstEnd, firstEnd + 1, 1)
+        }
+        isClosed = false
         isFieldStart = byte == separator
       }
     }
     guard isLast || bytes.count - start > limit else { return nil }
-    // A quotation mark that is never closed must not swallow the rest of the table.
-    if let firstEnd { return (firstEnd, firstEnd + 1, 1) }
+    if let firstEnd, isQuoted || !isLast { return (firstEnd, firstEnd + 1, 1) }
     return isLast ? (bytes.count, bytes.count, lines + 1) : (start + limit, start + limit, 0)
   }
 }

@@ -23,23 +23,27 @@ public struct BrokenStory {
   /// - Parameter replay: Runs the same scenario, seed and subject once more, and shows the journal
   ///   to a reader. A run does not keep its journal, and the same run comes out again.
   public func text(replay: (any JournalReader) -> Void) -> String {
+    pieces(replay: replay).map(\.story).joined()
+  }
+
+  /// The same, for each thing that broke.
+  func pieces(replay: (any JournalReader) -> Void) -> [BrokenPiece] {
     var failures = Failure.all(of: run, at: place)
     if let found = run.scenario.found, run.verdict == .broken, found.subject == run.subject {
-      let what =
-        "it was kept because “\(found.invariant)” came out as \(found.verdict) with the subject "
-      failures.append(Failure(heading: what + "“\(found.subject)”, and now it does not"))
+      failures.append(Failure(notFoundAgain: found))
     }
-    guard !failures.isEmpty else { return "" }
+    guard !failures.isEmpty else { return [] }
     let trail = Trail(run.scenario, failures: failures)
     replay(trail)
-    var text = ""
     var before: Trail.Excerpt?
-    for (failure, lines) in zip(failures, trail.finish()) {
-      text += story(of: failure)
-      text += lines.excerpt == before ? "    what led there: the same\n" : self.lines(lines.excerpt)
-      before = lines.excerpt
+    return zip(failures, trail.finish()).map { failure, lines in
+      defer { before = lines.excerpt }
+      let led =
+        lines.excerpt == before ? "    what led there: the same\n" : self.lines(lines.excerpt)
+      return BrokenPiece(
+        failure: failure, position: lines.step.flatMap(place.position(ofStep:)),
+        story: story(of: failure) + led)
     }
-    return text
   }
 
   private func story(of failure: Failure) -> String {
@@ -98,4 +102,13 @@ public struct BrokenStory {
   }
 
   private func column(_ text: String) -> String { padded(text, to: BrokenStory.timeWidth) }
+}
+
+/// One thing that broke, and all that is told of it.
+struct BrokenPiece {
+  var failure: Failure
+  /// The step that was the last one to begin when it broke.
+  var position: SourcePosition?
+  /// Each line ended.
+  var story: String
 }

@@ -14,8 +14,11 @@ final class Trail: JournalReader {
   }
 
   func read(_ entry: JournalEntry) {
-    // That something is expected is said already.
-    if case .step(_, ExpectStep.name) = entry.event { return }
+    if case .step(let number, let what) = entry.event {
+      for index in trails.indices { trails[index].began(step: number - 1, in: entry) }
+      // That something is expected is said already.
+      if what == ExpectStep.name { return }
+    }
     for told in narrator.tell(entry) { add(told) }
   }
 
@@ -36,10 +39,20 @@ final class Trail: JournalReader {
     private var near = Excerpt()
     /// About everything.
     private var all = Excerpt()
+    /// The step that was to hold, or the last one that began before it broke, by index from 0.
+    private(set) var step: Int?
     private var isAboutCrumbs = false
     private var mentioned: [String: Bool] = [:]
 
-    init(of failure: Failure) { self.failure = failure }
+    init(of failure: Failure) {
+      self.failure = failure
+      step = failure.step
+    }
+
+    mutating func began(step number: Int, in entry: JournalEntry) {
+      guard failure.step == nil, failure.entry.map({ entry.number <= $0 }) ?? true else { return }
+      step = number
+    }
 
     mutating func add(_ told: Told) {
       if let end = failure.entry, told.entry.number > end { return }

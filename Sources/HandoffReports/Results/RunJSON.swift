@@ -8,14 +8,15 @@ import HandoffScenarios
 /// {"file":"a.json","title":"…","verdict":"held","simulated_seconds":202560,
 ///  "journal_digest":"…","expectations":[{"step":4,"verdict":"held","message":null}],
 ///  "invariants":[{"name":"no_loss","verdict":"held","message":null}],
-///  "seed":0,"subject":"reference","problems":[]}
+///  "seed":0,"subject":"reference","tz_database":"Foundation 2025b","problems":[]}
 /// ],"summary":{"held":1,"broken":0,"errors":0},"tz_database":"Foundation 2025b"}
 /// ```
 ///
 /// - `step` counts from 1, in the order of the file.
-/// - What could not be run has `null` for `title`, `journal_digest`, `seed` and `subject` when it
-///   is not known, and says why in `problems`: `{"message", "line", "column"}`, the last two `null`
-///   when it is about no place.
+/// - A scenario's own `tz_database` names the zones that it embeds too.
+/// - What could not be run has `null` for `title`, `journal_digest`, `seed`, `subject` and
+///   `tz_database` when it is not known, and says why in `problems`: `{"message", "line",
+///   "column"}`, the last two `null` when it is about no place.
 public struct RunJSON {
   private var isFirst = true
 
@@ -55,6 +56,7 @@ public struct RunJSON {
       "invariants": .array(run?.invariants.map(object) ?? []),
       "seed": run.map { .number(JSONNumber(whole: $0.seed)) } ?? nil,
       "subject": run.map { .string($0.subject) } ?? nil,
+      "tz_database": run.map { .string($0.zones) } ?? nil,
       "problems": .array(result.problems.map(object)),
     ]
   }

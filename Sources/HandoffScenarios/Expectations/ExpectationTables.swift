@@ -50,16 +50,16 @@ extension CrumbsExpectation {
   static let table = Table<CrumbsExpectation>(
     "an expectation of crumbs", "What one place holds.", blank: CrumbsExpectation(),
     fields: [
+      .optional(
+        "count", \.count, .tally, or: "not compared",
+        "How many crumbs the place holds, copies counted."),
+      .optional(
+        "order", \.order, Codec<CrumbName>.crumb.list, or: "not compared",
+        "All crumbs of the place, in order.", example: #"["plumber", "milk"]"#),
       .defaulted(
         "crumbs", \.crumbs, [], claims,
         "Crumbs by name, each null (absent) or what is true of it; a listed one is there once.",
         example: #"{ "plumber": { "day": "2024-04-09" }, "lost": null }"#),
-      .optional(
-        "order", \.order, Codec<CrumbName>.crumb.list, or: "not compared",
-        "All crumbs of the place, in order.", example: #"["plumber", "milk"]"#),
-      .optional(
-        "count", \.count, .tally, or: "not compared",
-        "How many crumbs the place holds, copies counted."),
     ])
 
   private static let claims = Codec<[CrumbClaim]>.byCrumb(
@@ -71,9 +71,9 @@ extension CrumbExpectation {
   static let table = Table<CrumbExpectation>(
     "an expectation of a crumb", "What is true of a crumb.", blank: CrumbExpectation(),
     fields: [
-      .optional("copies", \.copies, .tally, or: "`1`", "How often it is there."),
       .optional(
-        "text", \.text, .crumbText, or: "not compared", "Its text, compared byte for byte."),
+        "day", \.day, .day, or: "not compared", "The day that the place files it under.",
+        example: #""2024-04-09""#),
       .optional(
         "captured_at", \.capturedAt, .reading, or: "not compared",
         "Its capture: instant, offset and zone are compared.",
@@ -82,13 +82,13 @@ extension CrumbExpectation {
         "day_start", \.dayStart, .dayStart, or: "not compared",
         "The day start that it was captured with.", example: #""04:00""#),
       .optional(
-        "day", \.day, .day, or: "not compared", "The day that the place files it under.",
-        example: #""2024-04-09""#),
+        "text", \.text, .crumbText, or: "not compared", "Its text, compared byte for byte."),
       .optional(
         "flags", \.flags, .flags, or: "not compared", "Exactly the flags that it carries.",
         example: #"["clock_went_back"]"#),
       .optional(
         "state", \.state, .word(of: Vocabulary.states), or: "not compared",
         "Where on its way it is."),
+      .optional("copies", \.copies, .tally, or: "`1`", "How often it is there."),
     ])
 }

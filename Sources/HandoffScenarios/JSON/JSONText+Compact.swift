@@ -37,6 +37,7 @@ extension JSONText {
     case .integer(let value): out.append(contentsOf: String(value).utf8)
     case .number(let number): out.append(contentsOf: number.text.utf8)
     case .string(let text): JSONText.appendString(text, to: &out)
+    case .spelled(let source): out.append(contentsOf: source.utf8)
     case .array, .object: preconditionFailure("\(self) is not a scalar")
     }
   }

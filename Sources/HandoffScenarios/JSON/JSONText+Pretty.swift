@@ -94,6 +94,7 @@ extension JSONText {
     case .integer(let value): room -= String(value).utf8.count
     case .number(let number): room -= number.text.utf8.count
     case .string(let text): JSONText.take(string: text, from: &room)
+    case .spelled(let source): room -= source.unicodeScalars.count
     case .array(let items):
       room -= 2 + 2 * max(0, items.count - 1)
       for item in items {

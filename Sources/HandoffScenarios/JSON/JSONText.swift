@@ -12,6 +12,8 @@ public enum JSONText: Hashable, Sendable {
   /// A number whose text is kept: what a file held, or a figure with decimals.
   case number(JSONNumber)
   case string(String)
+  /// A string as a file spells it, with its quotation marks: `"cafe\u0301"` stays legible.
+  case spelled(String)
   case array([JSONText])
   case object([Member])
 

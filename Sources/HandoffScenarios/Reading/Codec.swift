@@ -79,7 +79,7 @@ extension Codec where Value == String {
 
   /// Text that fits on a line.
   static let line = Codec(
-    .text(TextForm("a line of text")),
+    .text(TextForm("a line of text", pattern: #"^[^\u0000-\u001F]+$"#)),
     find: {
       guard case .string(let text) = $0, !text.isEmpty,
         text.unicodeScalars.allSatisfy({ $0 >= " " })

@@ -1,7 +1,10 @@
 import Handoff
 
 extension Shape {
-  static let crumb = Shape.text(TextForm("the name of a crumb", example: "plumber"))
+  static let crumb = Shape.text(
+    TextForm(
+      "the name of a crumb", example: "plumber",
+      pattern: #"^[^\u0000-\u001F\u007F]{1,64}$"#))
 }
 
 extension Codec where Value == CrumbName {

@@ -1,6 +1,8 @@
 /// What a reader carries along: where it is, what it has found to say, and which crumbs were named.
 public struct Reading {
-  let zones: any ZoneKnowledge
+  /// What is known of zones, those that the scenario embeds before those of the database.
+  var zones: any ZoneKnowledge
+  let database: any ZoneKnowledge
   var diagnostics: Diagnostics
   /// What is being read, for messages.
   var label = Label.words("")
@@ -16,6 +18,7 @@ public struct Reading {
 
   init(zones: any ZoneKnowledge, source: SourceText) {
     self.zones = zones
+    self.database = zones
     self.diagnostics = Diagnostics(source)
   }
 

@@ -56,8 +56,22 @@ extension Reading {
   private mutating func scenario(_ node: JSONNode) -> Scenario? {
     crumbs = CrumbNames()
     timing = []
-    let scenario = labelled(.words("a scenario")) { Scenario.table.read(node, &$0) }
+    zones = database
+    let scenario = labelled(.words("a scenario")) {
+      Scenario.table.read(node.withFirst("zones"), &$0)
+    }
     checkCrumbs()
     return scenario
+  }
+}
+
+extension JSONNode {
+  /// An object with the member of a key before all others: it says what they may speak of.
+  fileprivate func withFirst(_ key: String) -> JSONNode {
+    guard case .object(var members) = value,
+      let place = members.firstIndex(where: { $0.key == key })
+    else { return self }
+    members.insert(members.remove(at: place), at: 0)
+    return JSONNode(.object(members), range: range)
   }
 }

@@ -18,6 +18,8 @@ public indirect enum Shape: Sendable {
   /// An object whose keys are free; what they are is said in words.
   case map(key: String, Shape)
   case object(ObjectShape)
+  /// An object whose `do` says which kind of step it is.
+  case step
   case either([Shape])
 }
 
@@ -71,6 +73,7 @@ public struct FieldShape: Sendable {
 public enum TableRule: Hashable, Sendable {
   case exactlyOne([String])
   case atLeastOne([String])
+  case atMostOne([String])
   /// The first key is there only with one of the others.
   case only(String, with: [String])
 }
@@ -91,7 +94,7 @@ extension Shape {
     case .choice(let names): names.map { quoted($0) }
     case .words(let words): words.map { quoted($0.name + ($0.takesStatus ? "_…" : "")) }
     case .list: ["a list"]
-    case .map, .object: ["an object"]
+    case .map, .object, .step: ["an object"]
     case .either(let shapes): shapes.flatMap(\.options)
     }
   }

@@ -8,12 +8,7 @@ struct StepFrame: Sendable {
 
   static let timing = Table<StepFrame>(
     "a step", "One thing that happens, and when.", blank: StepFrame(),
-    check: { _, place, _, reading in
-      let times = place.present(["after", "at"])
-      guard times.count == 2 else { return }
-      reading.report(
-        times[1].keyRange.lowerBound, "a step has \"after\" or \"at\", never both")
-    },
+    rules: [.atMostOne(["after", "at"])],
     fields: [
       .optional(
         "after", \.after, .duration, or: #"`"0s"`"#,
@@ -35,15 +30,14 @@ struct StepFrame: Sendable {
 
 extension Codec where Value == ScenarioStep {
   static let step = Codec(
-    .object(StepFrame.timing.shape),
-    read: { node, reading in reading.step(node) },
+    .step, read: { node, reading in reading.step(node) },
     write: { .object($0.members()) })
 }
 
 extension Reading {
   mutating func step(_ node: JSONNode) -> ScenarioStep? {
     guard case .object(let members) = node.value else {
-      refuse(node, .object(StepFrame.timing.shape))
+      refuse(node, .step)
       return nil
     }
     var frame = StepFrame()
@@ -81,12 +75,10 @@ extension Reading {
 
 extension ScenarioStep {
   /// Its keys: when, what, and what it is for.
-  ///
-  /// - Parameter withTime: whether the time is written when the step follows at once.
-  func members(withTime: Bool = false) -> [JSONText.Member] {
+  func members() -> [JSONText.Member] {
     var members: [JSONText.Member] = []
     switch when {
-    case .after(.zero) where !withTime: break
+    case .after(.zero): break
     case .after(let duration):
       members.append(JSONText.Member("after", Codec.duration.write(duration)))
     case .at(let moment): members.append(JSONText.Member("at", .string(moment.description)))

@@ -32,6 +32,11 @@ extension Table {
     case .atLeastOne(let keys):
       if !place.present(keys).isEmpty { return nil }
       return (start, "\(title) needs at least one of \(alternatives(keys.map { quoted($0) }))")
+    case .atMostOne(let keys):
+      let present = place.present(keys)
+      guard present.count > 1 else { return nil }
+      let names = alternatives(keys.map { quoted($0) })
+      return (present[1].keyRange.lowerBound, "\(title) has \(names), never both")
     case .only(let key, let others):
       guard let member = place[key], place.present(others).isEmpty else { return nil }
       return (

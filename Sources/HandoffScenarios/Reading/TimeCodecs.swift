@@ -5,22 +5,51 @@ extension Shape {
     TextForm("a duration", example: "2d 8h 2m", pattern: durationPattern(sign: "")))
   static let signedDuration = Shape.text(
     TextForm("a signed duration", example: "-5m", pattern: durationPattern(sign: "[+-]?")))
-  static let moment = Shape.text(TextForm("a moment", example: "2024-04-09T23:50:00+02:00"))
+  static let moment = Shape.text(
+    TextForm(
+      "a moment", example: "2024-04-09T23:50:00+02:00", pattern: TimePattern.moment(zone: "?")))
+  static let instant = Shape.text(
+    TextForm(
+      "a moment in UTC", example: "2026-03-29T01:00:00Z", pattern: TimePattern.instant))
   static let zonedMoment = Shape.text(
-    TextForm("a moment with its zone", example: "2024-04-09T23:50:00+02:00[Europe/Berlin]"))
-  static let zone = Shape.text(TextForm("a zone id", example: "Europe/Berlin"))
+    TextForm(
+      "a moment with its zone", example: "2024-04-09T23:50:00+02:00[Europe/Berlin]",
+      pattern: TimePattern.moment(zone: "")))
+  static let zone = Shape.text(
+    TextForm("a zone id", example: "Europe/Berlin", pattern: "^\(TimePattern.zone)$"))
   static let dayStart = Shape.text(
     TextForm("a time of day", example: "04:00", pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$"))
   static let offset = Shape.text(
-    TextForm("an offset", example: "+01:00", pattern: "^[+-][0-9]{2}:[0-9]{2}(:[0-9]{2})?$"))
+    TextForm("an offset", example: "+01:00", pattern: "^\(TimePattern.offset)$"))
   static let day = Shape.text(
-    TextForm("a day", example: "2024-04-09", pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"))
+    TextForm("a day", example: "2024-04-09", pattern: "^[0-9]{4}-\(TimePattern.dayOfYear)$"))
 
   /// Parts from the largest unit to the smallest; all but the first come after a space.
   private static func durationPattern(sign: String) -> String {
     let parts = ["d", "h", "m", "s", "ms"].map { "((^\(sign)| )[0-9]+\($0))?" }
     return "^(?=\(sign)[0-9])\(parts.joined())$"
   }
+}
+
+/// Regular expressions for the parts of a moment, for the schema. They know the lengths of months,
+/// and not which years are leap years.
+private enum TimePattern {
+  static let dayOfYear =
+    "((0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])|(0[469]|11)-(0[1-9]|[12][0-9]|30)"
+    + "|02-(0[1-9]|[12][0-9]))"
+  /// Up to 18 hours.
+  static let offset = "[+-]((0[0-9]|1[0-7]):[0-5][0-9](:[0-5][0-9])?|18:00(:00)?)"
+  static let zone = "[A-Za-z_][A-Za-z0-9._+-]*(/[A-Za-z_][A-Za-z0-9._+-]*)*"
+
+  private static let time = "T([01][0-9]|2[0-3]):[0-5][0-9]:([0-5][0-9]|60)(\\.[0-9]+)?"
+  private static let suffix = "(\\[[a-z_][a-z0-9_-]*=[A-Za-z0-9]+(-[A-Za-z0-9]+)*\\])*"
+
+  /// - Parameter quantifier: `?` when the zone may be left out.
+  static func moment(zone quantifier: String) -> String {
+    "^(19|2[01])[0-9]{2}-\(dayOfYear)\(time)(Z|\(offset))(\\[!?\(zone)\\])\(quantifier)\(suffix)$"
+  }
+
+  static let instant = "^(19|2[01])[0-9]{2}-\(dayOfYear)\(time)(Z|[+-]00:00(:00)?)$"
 }
 
 extension Codec where Value == Duration {
@@ -58,6 +87,24 @@ extension Codec where Value == Moment {
   }
 }
 
+extension Codec where Value == Instant {
+  /// A moment told in UTC.
+  static let instant = Codec(
+    .instant,
+    read: { node, reading in
+      guard case .string = node.value else {
+        reading.refuse(node, .instant)
+        return nil
+      }
+      guard let said = reading.moment(node, .instant, zoneOptional: true, exists: false) else {
+        return nil
+      }
+      if said.zone == nil, said.offset == .utc { return said.instant }
+      reading.refuse(node, .instant, because: "in UTC this is \(said.instant)")
+      return nil
+    }, write: { .string($0.description) })
+}
+
 extension Codec where Value == WallReading {
   /// A moment that clocks in its zone show.
   static let begin = readings(exists: true)
@@ -83,7 +130,7 @@ extension Codec where Value == ZoneID {
       }
       let zone = ZoneID(text)
       if reading.zones.knows(zone) { return zone }
-      reading.report(node.range.lowerBound, reading.unknown(zone))
+      reading.reportUnknown(zone, at: node.range.lowerBound)
       return nil
     }, write: { .string($0.name) })
 }
@@ -137,7 +184,7 @@ extension Reading {
       return Moment(instant: said.instant, offset: said.offset ?? .utc)
     }
     guard let rule = zones.offset(in: zone, at: said.instant) else {
-      report(node.range.lowerBound, unknown(zone))
+      reportUnknown(zone, at: node.range.lowerBound)
       return nil
     }
     let moment = Moment(instant: said.instant, offset: said.offset ?? rule, zone: zone)

@@ -12,6 +12,8 @@ public struct Run: Sendable {
   public var invariants: [InvariantVerdict]
   /// Why the run could not be judged, or the scenario could not be played as it is written.
   public var problems: [Problem]
+  /// Which tz data it was computed with, such as `Foundation 2025b`.
+  public var zones: String
   /// Virtual time from the beginning to the end.
   public var simulated: Duration
   /// Journal entries.

@@ -24,8 +24,10 @@ public struct Runner: Sendable {
     _ scenario: Scenario, seed: UInt64? = nil, readers: [any JournalReader] = []
   ) -> Run {
     let seed = seed ?? scenario.seed
+    let zones = scenario.zones(over: zones)
     let world = World(
-      WorldSetup(scenario, seed: seed), subject: subject, zones: zones, parksAlways: parksAlways)
+      WorldSetup(scenario, seed: seed, zones: zones), subject: subject, zones: zones,
+      parksAlways: parksAlways)
     let judge = Judge()
     world.addReader(judge)
     for reader in readers { world.addReader(reader) }
@@ -43,7 +45,8 @@ public struct Runner: Sendable {
     if let failure = world.failure { problems.append(Run.Problem(message: "\(failure)")) }
     let run = Run(
       scenario: scenario, seed: seed, subject: subject.name, expectations: play.expectations,
-      invariants: verdicts ?? [], problems: problems, simulated: world.now.duration,
+      invariants: verdicts ?? [], problems: problems, zones: zones.name,
+      simulated: world.now.duration,
       entries: world.entryCount)
     return run
   }
@@ -158,10 +161,10 @@ private final class Play {
 
 extension WorldSetup {
   /// The beginning of a scenario.
-  init(_ scenario: Scenario, seed: UInt64) {
+  init(_ scenario: Scenario, seed: UInt64, zones: ZoneDatabase) {
     self.init(
-      begin: scenario.begin.instant, seed: seed, watch: Device(scenario, .watch),
-      phone: Device(scenario, .phone))
+      begin: scenario.begin.instant, seed: seed, watch: Device(scenario, .watch, zones),
+      phone: Device(scenario, .phone, zones))
     isLinkUp = scenario.link.to == .up
     linkLatency = scenario.link.latency
     linkLimit = scenario.link.limit
@@ -171,9 +174,10 @@ extension WorldSetup {
 }
 
 extension WorldSetup.Device {
-  fileprivate init(_ scenario: Scenario, _ name: DeviceName) {
+  fileprivate init(_ scenario: Scenario, _ name: DeviceName, _ zones: ZoneDatabase) {
     let setup = scenario[name]
     self.init(zone: scenario.zone(of: name))
+    self.zones = scenario.zones(of: name, in: zones)
     power = setup.power
     isUnlocked = setup.startsUnlocked
     app = setup.app

@@ -5,6 +5,8 @@ import HandoffSimulation
 public struct DeviceSetup: Hashable, Sendable {
   /// `nil`: the zone of the scenario's `begin`.
   public var zone: ZoneID?
+  /// The zones for which the device's tz data has other rules than the scenario's.
+  public var zones: [ZoneTable]
   public var power: Power
   public var app: AppState
   /// `nil`: unlocked when the device is on; a device that is off starts locked.
@@ -19,10 +21,12 @@ public struct DeviceSetup: Hashable, Sendable {
   public var space: Int?
 
   public init(
-    zone: ZoneID? = nil, power: Power = .on, app: AppState = .background, unlocked: Bool? = nil,
-    clock: Duration = .zero, drift: Int = 0, dayStart: DayStart? = nil, space: Int? = nil
+    zone: ZoneID? = nil, zones: [ZoneTable] = [], power: Power = .on,
+    app: AppState = .background, unlocked: Bool? = nil, clock: Duration = .zero, drift: Int = 0,
+    dayStart: DayStart? = nil, space: Int? = nil
   ) {
     self.zone = zone
+    self.zones = zones
     self.power = power
     self.app = app
     self.unlocked = unlocked
@@ -30,6 +34,12 @@ public struct DeviceSetup: Hashable, Sendable {
     self.drift = drift
     self.dayStart = dayStart
     self.space = space
+  }
+
+  /// For the table: none are not written.
+  fileprivate var zonesWhenAny: [ZoneTable]? {
+    get { zones.isEmpty ? nil : zones }
+    set { zones = newValue ?? [] }
   }
 
   /// Whether the device starts unlocked.
@@ -51,6 +61,9 @@ extension DeviceSetup {
         "zone", \.zone, .zone, or: "the zone of `begin`",
         "The time zone that the device is set to.",
         example: #""Europe/Berlin""#),
+      .optional(
+        "zones", \.zonesWhenAny, .ownZones, or: "the rules that the whole scenario has",
+        "The zones for which the device has other rules, as with tz data that nobody updated."),
       .defaulted("power", \.power, .on, .choice, "Whether the device is on."),
       .defaulted(
         "app", \.app, .background, .choice,

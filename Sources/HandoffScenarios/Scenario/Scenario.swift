@@ -18,6 +18,8 @@ public struct Scenario: Hashable, Sendable {
   /// The day start of both devices, unless a device has its own.
   public var dayStart: DayStart
   public var seed: UInt64
+  /// The rules of zones that count before those of the running tz database.
+  public var zones: [ZoneTable]
   public var watch: DeviceSetup
   public var phone: DeviceSetup
   public var link: LinkSetup
@@ -32,9 +34,10 @@ public struct Scenario: Hashable, Sendable {
 
   public init(
     title: String, about: String? = nil, source: String? = nil, begin: WallReading,
-    dayStart: DayStart = .midnight, seed: UInt64 = 0, watch: DeviceSetup = DeviceSetup(),
-    phone: DeviceSetup = DeviceSetup(), link: LinkSetup = LinkSetup(),
-    home: HomeSetup = HomeSetup(), steps: [ScenarioStep] = [], end: ScenarioEnd = .heal,
+    dayStart: DayStart = .midnight, seed: UInt64 = 0, zones: [ZoneTable] = [],
+    watch: DeviceSetup = DeviceSetup(), phone: DeviceSetup = DeviceSetup(),
+    link: LinkSetup = LinkSetup(), home: HomeSetup = HomeSetup(), steps: [ScenarioStep] = [],
+    end: ScenarioEnd = .heal,
     found: Provenance? = nil, schema: String? = nil
   ) {
     self.title = title
@@ -43,6 +46,7 @@ public struct Scenario: Hashable, Sendable {
     self.begin = begin
     self.dayStart = dayStart
     self.seed = seed
+    self.zones = zones
     self.watch = watch
     self.phone = phone
     self.link = link

@@ -13,7 +13,7 @@ extension Scenario {
     fields: [
       .optional(
         "$schema", \.schema, .text, or: "none", "The place of the JSON Schema, for editors.",
-        example: #""handoff.schema.json""#),
+        example: #""../scenario.schema.json""#),
       .required("format", \.formatVersion, .format, "The version of the format.", example: "1"),
       .required(
         "title", \.title, .line, "What happens, in words for people.",
@@ -31,6 +31,9 @@ extension Scenario {
         "The wall-clock time at which a new day begins for this person, on both devices.",
         example: #""04:00""#),
       .defaulted("seed", \.seed, 0, .seed, "Where all chance comes from."),
+      .optional(
+        "zones", \.zonesWhenAny, .embeddedZones, or: "every zone is that of the tz database in use",
+        "The rules of zones, which count before those of the tz database in use."),
       .group("devices", devices, "How the two devices start."),
       .nested("link", \.link, LinkSetup.table, "How the radio between them starts."),
       .nested("home", \.home, HomeSetup.table, "How the server behind the phone starts."),
@@ -53,6 +56,12 @@ extension Scenario {
       .nested("watch", \.watch, DeviceSetup.table, "How the watch starts."),
       .nested("phone", \.phone, DeviceSetup.table, "How the phone starts."),
     ])
+
+  /// For the table: none are not written.
+  private var zonesWhenAny: [ZoneTable]? {
+    get { zones.isEmpty ? nil : zones }
+    set { zones = newValue ?? [] }
+  }
 
   /// For the table: a scenario in memory has no other version than the current one.
   private var formatVersion: FormatVersion {

@@ -42,6 +42,15 @@ struct StepKind: Sendable {
     }
   }
 
+  /// Its keys and those of every step, in the order in which they are written: when, what, and what
+  /// it is for.
+  var fields: [FieldShape] {
+    let frame = StepFrame.timing.shape.fields
+    let times = ["after", "at"]
+    return frame.filter { times.contains($0.key) } + [StepFrame.doShape] + shape.fields
+      + frame.filter { !times.contains($0.key) }
+  }
+
   static func of(_ action: any StepAction) -> StepKind { named(action.name)! }
 
   static func named(_ name: String) -> StepKind? { StepKinds.all.first { $0.name == name } }

@@ -35,6 +35,27 @@ enum FormatProse {
     work. Every step has these keys beside those of its kind:
     """
 
+  static let zones = """
+    A run computes with the tz database that it is given, and so may come out otherwise with
+    another version of it. The scenario's `zones` are there for a run that must not: they count
+    before the database, for clocks, days, flags and every moment in the file, and may have names
+    that no database knows. A zone that is named and not among them comes from the database. Where
+    results say which tz data was used, they say `2 zones embedded in the scenario` when no clock is
+    ever in another zone, and otherwise the database too.
+
+    A device's `zones` are tz data of its own, such as rules that nobody updated: its clock goes by
+    them, and the phone judges a capture's offset by them. True time, `begin` and every `at` do not.
+
+    ```json
+    "zones": {
+      "America/Vancouver": {
+        "offset": "-08:00",
+        "changes": [{ "from": "2026-03-08T10:00:00Z", "offset": "-07:00" }]
+      }
+    }
+    ```
+    """
+
   static let expectations = """
     An `expect` step compares only the keys that are written. It is judged when nothing is ready any
     more at its instant, and after a failed one the run goes on. A crumb that is listed is there

@@ -38,6 +38,9 @@ public enum FormatReference {
       Section(heading: "A scenario", shape: Scenario.table.shape),
       Section(heading: "The devices", shape: Scenario.devices.shape),
       Section(heading: "A device", shape: DeviceSetup.table.shape),
+      Section(
+        heading: "An embedded zone", shape: ZoneRules.table.shape, more: FormatProse.zones),
+      Section(heading: "A change of offset", shape: OffsetChange.table.shape, level: 3),
       Section(heading: "The link", shape: LinkSetup.table.shape),
       Section(heading: "The server", shape: HomeSetup.table.shape),
       Section(heading: "Steps", shape: stepShape, more: FormatProse.time),
@@ -96,7 +99,7 @@ public enum FormatReference {
     switch rule {
     case .exactlyOne(let keys): "Exactly one of \(alternatives(keys.map { "`\($0)`" }, "and"))."
     case .atLeastOne(let keys): "At least one of \(alternatives(keys.map { "`\($0)`" }, "and"))."
-    case .only: nil
+    case .atMostOne, .only: nil
     }
   }
 
@@ -122,6 +125,7 @@ extension Shape {
     case .list(let shape): "a list, each \(shape.markdown)"
     case .map(let key, let shape): "an object: \(key), and for each \(shape.markdown)"
     case .object(let shape): "an object: \(link(to: shape))"
+    case .step: "an object: \(link(to: StepFrame.timing.shape))"
     case .either(let shapes): alternatives(shapes.map(\.markdown))
     }
   }

@@ -8,6 +8,8 @@ final class Device {
   @exclusivity(unchecked) var isUnlocked: Bool
   @exclusivity(unchecked) var app: AppState
   @exclusivity(unchecked) var wall: WallTime
+  /// The tz data that it has.
+  let zones: ZoneDatabase
   var dayStart: DayStart
   /// What a power cut that a disk fault brings leaves of what is pending.
   var losses = LossPattern.all
@@ -27,15 +29,28 @@ final class Device {
 
   init(
     name: DeviceName, power: Power, isUnlocked: Bool, app: AppState, wall: WallTime,
-    dayStart: DayStart, disk: SimulatedDisk
+    zones: ZoneDatabase, dayStart: DayStart, disk: SimulatedDisk
   ) {
     self.name = name
     self.power = power
     self.isUnlocked = isUnlocked
     self.app = app
     self.wall = wall
+    self.zones = zones
     self.dayStart = dayStart
     self.disk = disk
+  }
+
+  static func table(of zone: ZoneID, in zones: ZoneDatabase) -> ZoneTable {
+    guard let table = zones.table(for: zone) else {
+      preconditionFailure("no rules for the zone \(zone.name)")
+    }
+    return table
+  }
+
+  /// It learns that it is in another zone.
+  func travel(to zone: ZoneID) {
+    wall.travel(to: zone, table: Device.table(of: zone, in: zones))
   }
 
   func newProcess() -> Process {

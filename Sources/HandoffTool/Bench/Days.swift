@@ -39,18 +39,32 @@ extension Measurement {
     ] + tables()
   }
 
-  /// How long a table takes to build, for every zone.
+  /// How long a table takes to build, for every zone, and how much of the slowest is Foundation's
+  /// search for the next change alone.
   private static func tables() -> [String] {
     let source = FoundationZones()
-    let times = source.ids.map { id in (seconds { _ = source.load(id) }, id) }
+    let times = source.ids.map { id in (median(of: 3) { seconds { _ = source.load(id) } }, id) }
       .sorted { ($0.0, $0.1) < ($1.0, $1.1) }
     guard let slowest = times.last else { return [] }
     let slow = times.filter { $0.0 > 0.001_5 }.map(\.1.name)
+    let search = median(of: 3) { seconds { searchChanges(of: slowest.1) } }
     return [
       "a zone table: \(figure(times[times.count / 2].0 * 1e3, 2)) ms to build (the median of "
-        + "\(times.count)), \(figure(slowest.0 * 1e3, 2)) ms for \(slowest.1), above 1.5 ms: "
-        + (slow.isEmpty ? "none" : slow.joined(separator: ", "))
+        + "\(times.count)), above 1.5 ms: "
+        + (slow.isEmpty ? "none" : slow.joined(separator: ", ")),
+      "the slowest, \(slowest.1): \(figure(slowest.0 * 1e3, 2)) ms, of which Foundation needs "
+        + "\(figure(search * 1e3, 2)) ms to name the moments of change",
     ]
+  }
+
+  /// What every table from Foundation costs at least: one question for each change.
+  private static func searchChanges(of id: ZoneID) {
+    guard let zone = TimeZone(identifier: id.name) else { return }
+    let end = Date(
+      timeIntervalSince1970: Double(ZoneTable.reach.upperBound.milliseconds) / 1_000)
+    var last = Date(
+      timeIntervalSince1970: Double(ZoneTable.reach.lowerBound.milliseconds) / 1_000)
+    while let next = zone.nextDaylightSavingTimeTransition(after: last), next < end { last = next }
   }
 
   static let audit = Measurement(

@@ -6,7 +6,10 @@ extension Command {
   static let check = Command(
     name: "check", usage: "[OPTIONS] PATH…",
     summary: "Reads scenario files and says what is wrong with them; runs nothing.",
-    about: ["All errors of a file are told, and warnings. It ends with 0 when there is no error."],
+    about: [
+      "All errors of a file are told, and warnings, and whether it is in canonical form. It ends "
+        + "with 0 when there is no error."
+    ],
     options: [
       .flag("explain", "Prints every default that is in force in each scenario."),
       .zoneinfo,
@@ -18,10 +21,11 @@ extension Command {
     var good = 0
     for file in files {
       if file.failure == nil { good += 1 }
-      switch file.content {
-      case .read(let diagnostics): console.write(diagnostics.rendered(excerpts: true))
-      case .unreadable(let message):
-        console.write(ResultProblem(message).rendered(in: file.name) + "\n")
+      console.write(file.problems(excerpts: true))
+      if let canonical = file.canonical, canonical != file.source.bytes {
+        let name = visible(file.name)
+        console.write(
+          "\(name): note: it is not in canonical form; “\(Tool.name) format \(name)” sees to it\n")
       }
       guard said.has("explain") else { continue }
       for scenario in file.scenarios {

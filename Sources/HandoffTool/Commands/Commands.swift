@@ -5,12 +5,15 @@ enum Commands {
   static let all: [Command] = [
     .run,
     .check,
+    .format,
+    .shrink,
     .explain,
     .audit,
     .bugs,
     .zones,
     .subjects,
     .reference,
+    .schema,
     .bench,
     .help,
   ]

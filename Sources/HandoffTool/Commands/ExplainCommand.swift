@@ -28,6 +28,10 @@ extension Command {
       .value(
         "scenario", "FILE",
         "Writes a scenario that plays the case, to be run with --subject mistake:NAME."),
+      .flag(
+        "embed-zones",
+        "Puts the rules of its zones into that scenario, so that it runs the same with any tz data."
+      ),
       .value("format", "FORMAT", "text (the default), or json."),
       .zoneinfo,
       .help,
@@ -49,17 +53,25 @@ extension Command {
     } else {
       console.write(explanation.text())
     }
-    if let path = said.text("scenario") { try explanation.writeScenario(to: path, console) }
+    let embeds = said.has("embed-zones")
+    if let path = said.text("scenario") {
+      try explanation.writeScenario(to: path, embedsZones: embeds, console)
+    } else if embeds {
+      throw said.wrong("--embed-zones is about the file that --scenario writes")
+    }
     return explanation.filed.map { $0 == explanation.right } ?? true ? .held : .broken
   }
 }
 
 extension DayExplanation {
-  fileprivate func writeScenario(to path: String, _ console: Console) throws(UsageError) {
+  fileprivate func writeScenario(
+    to path: String, embedsZones: Bool, _ console: Console
+  ) throws(UsageError) {
     let likeliest = explaining.first { MistakeSubject($0.mistake) != nil }?.mistake
     let title = filed.map { "Captured on \(right), filed under \($0)" } ?? "Captured on \(right)"
     let scenario = CaseScenario.scenario(
-      given, title: title, about: likeliest?.about, source: likeliest?.source)
+      given, title: title, about: likeliest?.about, source: likeliest?.source,
+      embedsZones: embedsZones)
     guard let scenario else {
       throw UsageError(
         "no scenario was written: \(zones) does not know the zone "

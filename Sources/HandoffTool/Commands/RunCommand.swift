@@ -26,7 +26,8 @@ extension Command {
         "story",
         "Tells the whole story of each run: the watch on the left, the phone on the "
           + "right, each in its own local time."),
-      .value("format", "FORMAT", "text (the default), or json: one object."),
+      .report,
+      .value("format", "FORMAT", "text (the default), or json, which is --report json."),
       .value(
         "subject", "NAME",
         "Runs another implementation; “handoff subjects” lists them. By default the reference, and "
@@ -43,10 +44,10 @@ extension Command {
     if let path = options.journal {
       journal = try OutputFile(path, sparing: files.map(\.name))
     }
-    let report: any RunReport =
-      options.isJSON
-      ? JSONRunReport(console, zones: zones) : TextRunReport(console, zones: zones)
+    let reports = try ReportSet(
+      options.reports, sparing: files.map(\.name), zones: zones, console)
+    let text = reports.takesOutput ? nil : TextRunReport(console, zones: zones)
     return try RunSession(plan, options, zones: zones, journal: journal, console: console)
-      .perform(report)
+      .perform(text, reports)
   }
 }

@@ -5,6 +5,7 @@ import HandoffScenarios
 /// A file that was read, or why it was not.
 struct ScenarioFile {
   var name: String
+  let isStandardInput: Bool
   var scenarios: [Scenario]
   var content: Content
 
@@ -15,6 +16,7 @@ struct ScenarioFile {
 
   init(_ input: FoundInput, zones: ZoneDatabase) {
     name = input.name
+    isStandardInput = if case .standardInput = input { true } else { false }
     do throws(UnreadableInput) {
       let result = ScenarioReader.read(file: input.name, bytes: try input.bytes(), zones: zones)
       scenarios = result.scenarios
@@ -32,6 +34,20 @@ struct ScenarioFile {
       ScenarioResult(file: name, .couldNotRun([ResultProblem(message)]))
     case .read(let diagnostics): diagnostics.hasErrors ? ScenarioResult(diagnostics) : nil
     }
+  }
+
+  /// Errors and warnings, each line ended; with `excerpts`, the lines in question too.
+  func problems(excerpts: Bool) -> String {
+    switch content {
+    case .read(let diagnostics): diagnostics.rendered(excerpts: excerpts)
+    case .unreadable(let message): ResultProblem(message).rendered(in: name) + "\n"
+    }
+  }
+
+  /// Its bytes in canonical form; `nil` when it has errors.
+  var canonical: [UInt8]? {
+    guard case .read(let diagnostics) = content, !diagnostics.hasErrors else { return nil }
+    return try? CanonicalForm.of(diagnostics.source.bytes)
   }
 
   /// The text that it was read from.

@@ -3,7 +3,7 @@ import HandoffScenarios
 /// What was said on the command line: options by a table, and the rest.
 ///
 /// `--name VALUE` and `--name=VALUE` mean the same; options and the rest may be mixed; after `--`
-/// there are no options any more. `-h` is `--help`.
+/// there are no options any more. `-h` is `--help`, and `-o` is `--output`.
 struct Arguments {
   private let command: String?
   private var flags: [String] = []
@@ -34,16 +34,20 @@ struct Arguments {
     }
   }
 
+  private static let short = ["-h": "--help", "-o": "--output"]
+
   private mutating func readOption(
     _ word: String, _ options: [Option], next: () throws(UsageError) -> String?
   ) throws(UsageError) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let said = word == "-h" ? "--help" : String(parts[0])
+    let said = Arguments.short[String(parts[0])] ?? String(parts[0])
     let attached = parts.count == 2 ? String(parts[1]) : nil
     guard let option = options.first(where: { "--" + $0.name == said }) else {
       throw unknown(said, options)
     }
-    if flags.contains(option.name) || values.contains(where: { $0.name == option.name }) {
+    let isThere =
+      flags.contains(option.name) || values.contains { $0.name == option.name }
+    if isThere, !option.isRepeatable {
       throw wrong("--\(option.name) is there twice")
     }
     guard let valueName = option.value else {
@@ -62,6 +66,9 @@ struct Arguments {
   func has(_ flag: String) -> Bool { flags.contains(flag) }
 
   func text(_ name: String) -> String? { values.first { $0.name == name }?.value }
+
+  /// All values of an option that may be there several times, in order.
+  func texts(_ name: String) -> [String] { values.filter { $0.name == name }.map(\.value) }
 
   /// An error about this call.
   func wrong(_ message: String) -> UsageError {

@@ -58,7 +58,8 @@ extension Arguments {
       notes.append("Taken for granted: the phone was in \(capture.zone) too (--phone-zone).")
     }
     if let directory = self.text("older-zoneinfo") {
-      facts.olderRules = try self.zones(in: directory).table(for: capture.zone)
+      facts.olderRules = try table(
+        for: capture.zone, saidBy: "--older-zoneinfo", of: try self.zones(in: directory))
     }
     return MistakeCase(capture, zones: zones, facts: facts)
   }

@@ -6,6 +6,8 @@ struct Option: Sendable {
   var value: String?
   /// One sentence or two, for the help.
   var meaning: String
+  /// Whether it may be there several times.
+  var isRepeatable = false
 
   static func flag(_ name: String, _ meaning: String) -> Option {
     Option(name: name, value: nil, meaning: meaning)

@@ -1,4 +1,5 @@
 import Foundation
+import HandoffReports
 import HandoffSimulation
 
 /// What `handoff run` was asked for.
@@ -9,7 +10,7 @@ struct RunOptions {
   var jobs: Int
   var journal: String?
   var tellsStory: Bool
-  var isJSON: Bool
+  var reports: [ReportRequest]
   /// `nil`: the reference, or the one that a kept failure was found with.
   var subject: (any Subject)?
 
@@ -26,8 +27,15 @@ struct RunOptions {
       throw said.wrong("--journal takes a file; standard output belongs to the results")
     }
     tellsStory = said.has("story")
-    isJSON = try said.choice("format", of: ["text", "json"]) == "json"
-    if isJSON, tellsStory { throw said.wrong("--story is text; --format json has no room for it") }
+    reports = try said.reports()
+    if try said.choice("format", of: ["text", "json"]) == "json" {
+      reports.append(ReportRequest(format: .json, path: nil))
+    }
+    if tellsStory, let alone = reports.first(where: { $0.path == nil && !$0.format.mixesWithText })
+    {
+      throw said.wrong(
+        "--story is text; \(alone.format.name) on standard output has no room for it")
+    }
     guard let name = said.text("subject") else { return }
     subject = Subjects.named(name)
     if subject == nil { throw said.wrong("--subject: \(Subjects.unknown(name))") }

@@ -24,48 +24,55 @@ final class RunSession {
     self.console = console
   }
 
-  /// - Throws: when the journal could not be written.
-  func perform(_ report: any RunReport) throws(UsageError) -> ExitCode {
-    report.begin()
+  /// - Parameter text: Tells the results to a person, unless a report has standard output.
+  /// - Throws: when the journal or a report could not be written.
+  func perform(_ text: TextRunReport?, _ reports: ReportSet) throws(UsageError) -> ExitCode {
+    reports.begin()
     turns.perform(count: plan.count, threads: options.jobs) { [self] number in
       guard let piece = plan[number] else { return }
-      let (result, digest) = run(piece, number, report)
+      let entry = run(piece, number, digesting: reports.wantsDigests)
       turns.act(number) { [self] in
-        tally.add(result)
-        report.take(result, digest: digest, piece)
+        tally.add(entry.result)
+        text?.take(entry, piece)
+        reports.take(entry)
+        if reports.failure != nil { turns.stop() }
       }
     }
-    report.end(tally)
+    text?.end(tally)
     journal?.finish()
+    try reports.end(tally)
     if let failure = journal?.failure { throw UsageError(failure) }
     return tally.errors > 0 ? .couldNotRun : tally.broken > 0 ? .broken : .held
   }
 
-  private func run(
-    _ piece: RunPlan.Piece, _ number: Int, _ report: any RunReport
-  ) -> (ScenarioResult, digest: String?) {
+  private func run(_ piece: RunPlan.Piece, _ number: Int, digesting: Bool) -> ReportEntry {
     switch piece.work {
-    case .failure(let result): return (result, nil)
+    case .failure(let result): return ReportEntry(result)
     case .run(let scenario, let source, let subject, let seed):
-      return play(scenario, source, subject, seed, number, report)
+      let isOneOfMany = !(piece.isFirst && piece.isLast)
+      let (result, digest) = play(scenario, source, subject, seed, number, digesting: digesting)
+      return ReportEntry(result, digest: digest, isOneOfMany: isOneOfMany) { [zones] reader in
+        _ = Runner(subject: subject, zones: zones).run(scenario, seed: seed, readers: [reader])
+      }
     }
   }
 
   private func play(
     _ scenario: Scenario, _ source: SourceText, _ subject: any Subject, _ seed: UInt64,
-    _ number: Int, _ report: any RunReport
+    _ number: Int, digesting: Bool
   ) -> (ScenarioResult, digest: String?) {
     var readers: [any JournalReader] = []
     var digest = JournalDigest()
     var lines: JournalLines?
-    if journal != nil || report.wantsDigests {
+    if journal != nil || digesting {
       lines = JournalLines(begin: scenario.begin.instant) { [self] bytes in
-        if report.wantsDigests { digest.add(bytes) }
+        if digesting { digest.add(bytes) }
         write(bytes, number)
       }
       readers.append(lines!)
       let heading = JournalLines.heading(
-        of: scenario, file: source.file, seed: seed, subject: subject.name, zones: zones.name)
+        of: scenario, file: source.file, seed: seed, subject: subject.name,
+        zones: scenario.zones(over: zones).name)
       write(heading[...], number)
     }
     let story = story(of: scenario, source.file, subject, seed, number)
@@ -77,7 +84,7 @@ final class RunSession {
       tell("\n", number)
     }
     let result = ScenarioResult(file: source.file, .run(run, RunPlace(scenario, in: source)))
-    return (result, report.wantsDigests ? digest.finish() : nil)
+    return (result, digesting ? digest.finish() : nil)
   }
 
   /// The listener that tells the story, when it was asked for; its heading has been told.

@@ -5,7 +5,7 @@ import HandoffScenarios
 /// Prints the results for a person: a line for each scenario, the story of what broke, a summary.
 ///
 /// Of many seeds, one line says how many of them broke, and the story is that of the first.
-final class TextRunReport: RunReport {
+final class TextRunReport {
   private let console: Console
   private let zones: ZoneDatabase
   private let text: VerdictText
@@ -16,7 +16,9 @@ final class TextRunReport: RunReport {
   /// The runs of the scenario that is at work.
   private var runs = Tally()
   /// The worst of them so far; of equally bad ones, the first.
-  private var worst: ScenarioResult?
+  private var worst: ReportEntry?
+  /// How many scenarios bring zones along.
+  private var embedding = 0
 
   init(_ console: Console, zones: ZoneDatabase) {
     self.console = console
@@ -25,23 +27,19 @@ final class TextRunReport: RunReport {
     self.began = clock.now
   }
 
-  let wantsDigests = false
-
-  func begin() {}
-
-  func take(_ result: ScenarioResult, digest: String?, _ piece: RunPlan.Piece) {
+  func take(_ entry: ReportEntry, _ piece: RunPlan.Piece) {
     if piece.isFirst {
       runs = Tally()
       worst = nil
     }
-    runs.add(result)
-    if worst.map({ $0.verdict.badness < result.verdict.badness }) ?? true { worst = result }
+    runs.add(entry.result)
+    let badness = entry.result.verdict.badness
+    if worst.map({ $0.result.verdict.badness < badness }) ?? true { worst = entry }
     guard piece.isLast, let worst else { return }
-    scenarios.add(worst)
-    console.write(text.line(worst, note: note(worst)))
-    if case .run(let run, let place) = worst.outcome, run.verdict != .held {
-      console.write(story(of: run, place, piece))
-    }
+    if case .run(let run, _) = worst.result.outcome, run.zones != zones.name { embedding += 1 }
+    scenarios.add(worst.result)
+    console.write(text.line(worst.result, note: note(worst.result)))
+    console.write(story(of: worst))
   }
 
   /// Which seeds broke, when there were several.
@@ -54,12 +52,11 @@ final class TextRunReport: RunReport {
     }
   }
 
-  private func story(of run: Run, _ place: RunPlace, _ piece: RunPlan.Piece) -> String {
-    guard case .run(let scenario, _, let subject, _) = piece.work else { return "" }
-    let story = BrokenStory(of: run, at: place, style: console.style).text { reader in
-      _ = Runner(subject: subject, zones: zones).run(scenario, seed: run.seed, readers: [reader])
-    }
-    guard run.seed != scenario.seed, scenario.found == nil else { return story }
+  private func story(of entry: ReportEntry) -> String {
+    let story = entry.story(style: console.style)
+    guard case .run(let run, _) = entry.result.outcome, run.verdict != .held,
+      run.seed != run.scenario.seed, run.scenario.found == nil
+    else { return story }
     return story + "  to see it again: --seed \(run.seed)\n"
   }
 
@@ -67,7 +64,15 @@ final class TextRunReport: RunReport {
     console.write(
       text.summary(
         scenarios, runs: tally.count == scenarios.count ? nil : tally.count,
-        simulated: tally.simulated, real: clock.now - began, zones: zones.name))
+        simulated: tally.simulated, real: clock.now - began, zones: zonesName))
+  }
+
+  private var zonesName: String {
+    switch embedding {
+    case 0: zones.name
+    case 1: "\(zones.name), and those of 1 scenario that embeds its own"
+    default: "\(zones.name), and those of \(embedding) scenarios that embed their own"
+    }
   }
 }
 

@@ -124,6 +124,57 @@ struct AuditTests {
     #expect(report.problems.first?.line == 2)
   }
 
+  /// As a program writes it that escapes nothing: here what opens the field is closed rows later,
+  /// by the first mark of another field.
+  @Test(arguments: [1, 7, 4_096])
+  func `a quotation mark that the mark of a later row would close costs one row too`(
+    pieces: Int
+  ) throws {
+    let good = "x,\(Self.late),2026-03-08\n"
+    let quoted = "\"x\",\"\(Self.late)\",\"2026-03-08\"\n"
+    let open = "\"open,\(Self.late),2026-03-08\n"
+    let table = "text,captured,filed\n" + open + good + good + quoted + open + quoted + good
+    let report = try Self.audit(table, pieces: pieces)
+    #expect(report.rows == 7 && report.right == 5 && report.unreadable == 2)
+    #expect(report.problems.map(\.line) == [2, 6])
+  }
+
+  @Test(arguments: [
+    ("captured,filed,captured", 1, 16), ("captured,filed,filed,x", 1, 16),
+  ])
+  func `a column that is there twice is no column to go by`(
+    header: String, line: Int, column: Int
+  ) throws {
+    let failure = #expect(throws: AuditFailure.self) { try Self.audit("\(header)\n") }
+    guard case .header(let problem)? = failure else {
+      Issue.record("\(String(describing: failure))")
+      return
+    }
+    #expect(problem.line == line && problem.column == column)
+    #expect(try Self.audit("captured,filed,x,x\n\(Self.late),2026-03-08,,\n").right == 1)
+  }
+
+  @Test func `a key that is given twice makes its row unreadable`() throws {
+    let table = #"{"captured":"\#(Self.late)","filed":"2026-03-08","filed":"2026-03-09"}"#
+    let report = try Self.audit(table, .jsonLines)
+    #expect(report.rows == 1 && report.unreadable == 1)
+    #expect(report.problems.first?.column == 83, "\(report.problems)")
+  }
+
+  @Test func `a header in another encoding is told as such`() throws {
+    var audit = Audit(.csv, defaults: AuditDefaults(), zones: Self.zones)
+    let bytes = [0xFF, 0xFE] + Array("c\0,\0\n\0".utf8)
+    let failure = #expect(throws: AuditFailure.self) {
+      try bytes.withUnsafeBufferPointer { try audit.feed($0) }
+      _ = try audit.finish()
+    }
+    guard case .header(let problem)? = failure else {
+      Issue.record("\(String(describing: failure))")
+      return
+    }
+    #expect(problem.message.contains("UTF-8"))
+  }
+
   @Test func `a table of JSON Lines is read, and its errors placed`() throws {
     let table = """
       {"captured_at":"\(Self.late)","day":"2026-03-08","x":[1,{}]}
@@ -153,7 +204,10 @@ struct AuditTests {
     let table = "captured,zone,filed\n2026-03-09T06:58:00Z,America/Los_Angeles,2026-03-08\n"
     #expect(try Self.audit(table).right == 1)
     let unknown = "captured,zone,filed\n2026-03-09T06:58:00Z,,2026-03-08\n"
-    #expect(try Self.audit(unknown).unreadable == 1)
+    #expect(
+      try Self.audit(unknown).problems.map(\.message) == [
+        "the offset is left to the rules of a zone, and none is named"
+      ])
     let offsetOnly = "captured,filed\n2026-03-08T23:58:00-07:00,2026-03-08\n"
     #expect(try Self.audit(offsetOnly).right == 1)
   }
@@ -161,18 +215,72 @@ struct AuditTests {
   @Test func `no bytes make an audit trap`() throws {
     var state: UInt64 = 7
     let letters = Array("\",;\r\n2026-03-08T:+[]{}Z\u{E4}".utf8) + [0, 0xFF]
-    for _ in 0..<300 {
+    for round in 0..<600 {
       var bytes = Array("captured,filed\n".utf8)
       for _ in 0..<200 {
         state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        bytes.append(letters[Int(state >> 33) % letters.count])
+        bytes.append(
+          round.isMultiple(of: 3)
+            ? UInt8(truncatingIfNeeded: state >> 33)
+            : letters[Int(state >> 33) % letters.count])
       }
-      for shape in [TableShape.csv, .jsonLines] {
-        var audit = Audit(shape, defaults: AuditDefaults(), zones: Self.zones)
-        try bytes.withUnsafeBufferPointer { try audit.feed($0) }
-        let report = try audit.finish()
-        #expect(report.rows == report.right + report.wrong + report.unreadable)
+      for shape in [TableShape.csv, .separated(UInt8(ascii: ";")), .jsonLines] {
+        let whole = Self.outcome(of: bytes, shape, pieces: bytes.count)
+        #expect(Self.outcome(of: bytes, shape, pieces: 1 + round % 17) == whole)
       }
+    }
+  }
+
+  /// A good row after any damage to those before it, and all of them in one table: what a row says
+  /// does not depend on its neighbours, unless a quotation mark takes them in.
+  @Test func `no damage to one row of a table costs another`() throws {
+    var state: UInt64 = 11
+    func below(_ limit: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % limit
+    }
+    let good = Array("\"\(Self.late)\",2026-03-08\n".utf8)
+    for _ in 0..<2_000 {
+      var bad = Array(good.dropLast())
+      for _ in 0...below(3) {
+        let place = below(bad.count)
+        switch below(3) {
+        case 0: bad.remove(at: place)
+        case 1: bad[place] = UInt8(below(256))
+        default: bad.insert(UInt8(below(256)), at: place)
+        }
+      }
+      guard !bad.contains(0x0A) else { continue }
+      let bytes = Array("captured,filed\n".utf8) + good + bad + [0x0A] + good + good
+      let report = try #require(try? Self.report(on: bytes, .csv, pieces: bytes.count))
+      let isBlank = bad.allSatisfy { $0 == 0x0D }
+      #expect(report.rows == (isBlank ? 3 : 4), "\(String(decoding: bad, as: UTF8.self))")
+      #expect(report.right >= 3, "\(String(decoding: bad, as: UTF8.self))")
+    }
+  }
+
+  private static func report(
+    on bytes: [UInt8], _ shape: TableShape, pieces size: Int
+  ) throws(AuditFailure) -> AuditReport {
+    var audit = Audit(shape, defaults: AuditDefaults(), zones: zones)
+    for start in stride(from: 0, to: bytes.count, by: size) {
+      let piece = Array(bytes[start..<min(start + size, bytes.count)])
+      let fed = piece.withUnsafeBufferPointer { piece in
+        Result { () throws(AuditFailure) in try audit.feed(piece) }
+      }
+      try fed.get()
+    }
+    return try audit.finish()
+  }
+
+  /// What comes of bytes, in one line; every row of them is counted as something.
+  private static func outcome(of bytes: [UInt8], _ shape: TableShape, pieces: Int) -> String {
+    do throws(AuditFailure) {
+      let report = try report(on: bytes, shape, pieces: pieces)
+      #expect(report.rows == report.right + report.wrong + report.unreadable)
+      return report.text(file: "x")
+    } catch {
+      return "\(error)"
     }
   }
 }

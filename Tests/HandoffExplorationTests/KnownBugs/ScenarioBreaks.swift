@@ -57,6 +57,7 @@ struct ScenarioBreaks: CustomTestStringConvertible, Sendable {
     ScenarioBreaks("clocks/the-watch-missed-the-change", "never_flags_clock: expect"),
     ScenarioBreaks(
       "day-boundary/a-third-of-a-second-before-midnight", "rounded_up_fraction: capture_truth"),
+    ScenarioBreaks("day-boundary/a-watch-with-old-rules", "stale_tzdb: day_never_moves"),
     ScenarioBreaks(
       "day-boundary/after-midnight-before-the-day-starts", "day_start_ignored: day_never_moves"),
     ScenarioBreaks(

@@ -69,8 +69,12 @@ private final class Foreseen: JournalReader {
   private var launch: (moment: Instant, zone: ZoneID)?
   private var previous: Capture?
   private var cases: [MistakeCase] = []
+  /// What the phone knows of zones.
+  private let zones: ZoneDatabase
 
   private init(_ scenario: Scenario) {
+    let zones = scenario.zones(over: ScenarioFolder.zones)
+    self.zones = scenario.zones(of: .phone, in: zones)
     phoneZone = scenario.zone(of: .phone)
     phoneDayStart = scenario.dayStart(of: .phone)
   }
@@ -100,7 +104,6 @@ private final class Foreseen: JournalReader {
   }
 
   private func foresee(_ record: HomeRecord, _ entry: JournalEntry) {
-    let zones = ScenarioFolder.zones
     let arrival = arrivals[record.id] ?? (entry.phone.instant, phoneZone)
     var facts = MistakeCase.Facts()
     facts.arrival = arrival.moment

@@ -35,8 +35,9 @@ struct RunJSONTests {
     #expect(
       keys(entry) == [
         "expectations", "file", "invariants", "journal_digest", "problems", "seed",
-        "simulated_seconds", "subject", "title", "verdict",
+        "simulated_seconds", "subject", "title", "tz_database", "verdict",
       ])
+    #expect(entry["tz_database"] as? String == ZoneDatabase.foundation.name)
     #expect(entry["verdict"] as? String == "broken")
     #expect(entry["simulated_seconds"] as? Double == 202_560)
     let expectation = try #require((entry["expectations"] as? [[String: Any]])?.first)

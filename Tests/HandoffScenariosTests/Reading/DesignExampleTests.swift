@@ -97,14 +97,10 @@ struct DesignExampleTests {
             { "after": "1m",       "do": "unlock" },
             { "after": "5m",       "do": "expect",
               "watch": { "waiting": 0 },
-              "home": {
+              "home":  {
                 "crumbs": {
-                  "plumber": {
-                    "captured_at": "2024-04-09T23:58:00+02:00[Europe/Berlin]",
-                    "day": "2024-04-09"
-                  }
-                }
-              } }
+                  "plumber": { "day": "2024-04-09",
+                               "captured_at": "2024-04-09T23:58:00+02:00[Europe/Berlin]" } } } }
           ]
         }
 
@@ -118,7 +114,9 @@ struct DesignExampleTests {
         Spoken at 23:58, the phone comes back three days later
           day_start = "00:00"
           seed = 0
+          zones: every zone is that of the tz database in use
           end = "heal"
+          devices.watch.zones: the rules that the whole scenario has
           devices.watch.power = "on"
           devices.watch.app = "background"
           devices.watch.unlocked = true
@@ -126,6 +124,7 @@ struct DesignExampleTests {
           devices.watch.drift = 0
           devices.watch.day_start = "00:00"
           devices.watch.space: no limit
+          devices.phone.zones: the rules that the whole scenario has
           devices.phone.app = "background"
           devices.phone.unlocked = false
           devices.phone.clock = "0s"

@@ -29,6 +29,7 @@ struct FormatReferenceTests {
         for field in object.fields { walk(field.shape) }
       case .list(let inner), .map(_, let inner): walk(inner)
       case .either(let shapes): for shape in shapes { walk(shape) }
+      case .step: walk(.object(StepFrame.timing.shape))
       default: break
       }
     }
@@ -64,6 +65,8 @@ struct FormatReferenceTests {
     for kind in StepKinds.all { try check(step: kind.type) }
     try check(Scenario.table)
     try check(DeviceSetup.table)
+    try check(ZoneRules.table)
+    try check(OffsetChange.table)
     try check(LinkSetup.table)
     try check(HomeSetup.table)
     try check(StepFrame.timing)

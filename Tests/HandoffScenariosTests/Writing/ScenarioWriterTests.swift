@@ -8,14 +8,25 @@ struct ScenarioWriterTests {
   static var full: Scenario {
     let berlin = ZoneID("Europe/Berlin")
     let device = DeviceSetup(
-      zone: ZoneID("UTC"), power: .on, app: .open, unlocked: false, clock: .seconds(-300), drift: 7,
+      zone: ZoneID("UTC"),
+      zones: [
+        ZoneTable(
+          id: .utc, initialOffset: .utc, transitions: [(.init(milliseconds: 0), .init(seconds: 1))])
+      ],
+      power: .on, app: .open, unlocked: false, clock: .seconds(-300), drift: 7,
       dayStart: DayStart(minutes: 300), space: 1_024)
     return Scenario(
       title: "t \u{1F30D}", about: "a\nb", source: "x#1",
       begin: WallReading(
         instant: Instant(milliseconds: 1_712_699_400_125), offset: UTCOffset(seconds: 7_200),
         zone: berlin),
-      dayStart: DayStart(minutes: 240)!, seed: .max, watch: device,
+      dayStart: DayStart(minutes: 240)!, seed: .max,
+      zones: [
+        ZoneTable(id: ZoneID("Test/Nowhere"), initialOffset: .utc, transitions: []),
+        ZoneTable(
+          id: berlin, initialOffset: .utc,
+          transitions: [(Instant(milliseconds: 0), UTCOffset(seconds: 7_200))]),
+      ], watch: device,
       phone: DeviceSetup(power: .off, app: .forceQuit, unlocked: false),
       link: LinkSetup(to: .down, latency: .seconds(1), limit: 10),
       home: HomeSetup(zone: berlin, latency: .milliseconds(5), reach: .down),

@@ -276,6 +276,47 @@ struct CaptureTextTests {
     #expect(error?.column == column)
   }
 
+  /// Bytes of all kinds, and texts whose parts are each near to what belongs there.
+  @Test func `no bytes crash the reader, and a refusal names a column that is there`() {
+    var numbers = Numbers(seed: 3_339)
+    let parts: [[String]] = [
+      ["2026", "0000", "9999", "-2026", "+012026", "+292278994", "\u{FF12}026", ""],
+      ["-02", "-13", "-00", "-W60", "02", ""], ["-28", "-29", "-31", "-8", ""],
+      ["T", "t", " ", ""], ["23", "24", "60", "-1", ""], [":59", ":60", "59", ""],
+      [":59", ":60", ":61", ""], [".", ".999999999999999999999999", ",5", ".e5", "", ""],
+      ["Z", "z", "+18:00", "+18:00:01", "-00:00", "+596523:14:07", "+99:99", "-0", ""],
+      ["[UTC]", "[]", "[..]", "[/]", "[a/../b]", "[+01:00]", "[!UTC]", "[\u{E9}]", "[%C3%A9]", ""],
+      ["[u-ca=x]", "[!u-ca=x]", "[_=]", "[a=b-c]", "[U=x]", "]", "\0", ""],
+    ]
+    let rawLength = 64
+    var read = 0
+    var wrong: [[UInt8]] = []
+    for round in 0..<20_000 {
+      var bytes: [UInt8] = []
+      if round.isMultiple(of: 4) {
+        bytes = (0..<numbers.below(rawLength)).map { _ in UInt8(numbers.below(256)) }
+      } else {
+        // Mostly the first of each list, so that many texts are read to their end.
+        for part in parts {
+          let place = numbers.below(3) == 0 ? numbers.below(part.count) : 0
+          bytes += part[place].utf8
+        }
+      }
+      for bits in 0..<UInt8(16) {
+        do throws(CaptureTextError) {
+          _ = try CaptureText.read(utf8: bytes, CaptureText.Options(rawValue: bits))
+          read += 1
+        } catch {
+          if !(1...bytes.count + 1).contains(error.column) || error.message.isEmpty {
+            wrong.append(bytes)
+          }
+        }
+      }
+    }
+    #expect(wrong.isEmpty)
+    #expect(read > 1_000)
+  }
+
   @Test func `no mutation of a text crashes the reader, and what is read is written the same`() {
     var numbers = Numbers(seed: 9_557)
     let seeds = [

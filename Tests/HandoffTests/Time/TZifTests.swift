@@ -94,6 +94,48 @@ struct TZifTests {
     #expect(read > 100)
   }
 
+  /// Counts that promise anything, data cut anywhere, and rules made of what rules are made of.
+  @Test func `no made-up file crashes the reader`() {
+    var numbers = Numbers(seed: 8_536)
+    let pieces = [
+      "CET", "<+01>", "<", "-1", "+167:59:59", "-167", ",M3.5.0", ",M13.0.9", ",J1", ",J366", ",0",
+      "/-167", "/26:00", ",", "9999999999999999999", ":", "\n", "\0", "CEST",
+    ]
+    var read = 0
+    for _ in 0..<4_000 {
+      var bytes: [UInt8] = []
+      for block in 0..<2 {
+        bytes += "TZif".utf8
+        bytes.append([0, 0x32, 0x33, 0xFF][numbers.below(4)])
+        bytes += [UInt8](repeating: 0, count: 15)
+        let isWild = numbers.below(4) == 0
+        var counts = (0..<6).map { _ in numbers.below(isWild ? Int(Int32.max) : 4) }
+        if !isWild { counts[2] = numbers.below(8) == 0 ? 1 : 0 }
+        for count in counts {
+          bytes += (0..<4).map { UInt8(truncatingIfNeeded: count >> (24 - 8 * $0)) }
+        }
+        let time = block == 0 ? 4 : 8
+        let size =
+          isWild
+          ? numbers.below(64)
+          : counts[3] * (time + 1) + counts[4] * 6 + counts[5] + counts[2] * (time + 4)
+            + counts[1] + counts[0]
+        let isRandom = numbers.below(2) == 0
+        bytes += (0..<size).map { _ in isRandom ? UInt8(numbers.below(256)) : 0 }
+      }
+      bytes.append(UInt8(ascii: "\n"))
+      for _ in 0..<numbers.below(7) { bytes += pieces[numbers.below(pieces.count)].utf8 }
+      bytes.append(UInt8(ascii: "\n"))
+      if numbers.below(4) == 0 { bytes.removeLast(numbers.below(bytes.count)) }
+      do throws(TZif.Failure) {
+        let table = try TZif.table(ZoneID("X"), from: bytes)
+        #expect(table.transitions.allSatisfy { ZoneTable.reach.contains($0.instant) })
+        read += 1
+      } catch {}
+    }
+    #expect(read > 100)
+  }
+
   /// A file of version 2 with 8-byte times and nothing in its first block.
   private func file(
     times: [Int64], types: [UInt8], offsets: [Int32], leaps: Int32 = 0, footer: String

@@ -17,13 +17,17 @@ public struct CaseScenario {
     self.rules = rules
   }
 
-  /// - Parameter mistake: The one that must be caught, where there is one.
+  /// - Parameters:
+  ///   - mistake: The one that must be caught, where there is one.
+  ///   - embedsZones: Whether the rules of its zones are in it, so that it needs no tz database.
   public static func scenario(
     _ given: MistakeCase, title: String, about: String? = nil, source: String? = nil,
-    mistake: Mistake? = nil
+    mistake: Mistake? = nil, embedsZones: Bool = false
   ) -> Scenario? {
     guard var builder = CaseScenario(given) else { return nil }
-    return builder.build(title: title, about: about, source: source, mistake: mistake)
+    var scenario = builder.build(title: title, about: about, source: source, mistake: mistake)
+    if embedsZones { scenario.zones = builder.zones }
+    return scenario
   }
 
   private mutating func build(
@@ -38,6 +42,7 @@ public struct CaseScenario {
     let device = wrist(mistake)
     add(given.instant, CaptureStep("thought", text: "what was spoken"))
     if let enqueued = facts.enqueued { enqueue(at: enqueued) }
+    phone.zones = facts.olderRules.map { [$0.limited(to: reach)] } ?? []
     travel(until: arrival ?? given.instant.moved(byMinutes: 5))
     if let dayStart = facts.phoneDayStart {
       let at = arrival?.moved(byMinutes: -1) ?? given.instant
@@ -62,6 +67,23 @@ public struct CaseScenario {
     let first = min(
       given.instant, facts.launch ?? given.instant, facts.previous?.instant ?? given.instant)
     return first.moved(byMinutes: -10)
+  }
+
+  /// A year before anything happens and a year after it: a person will read the rules.
+  private var reach: Range<Instant> {
+    let year: Int64 = 366 * 24 * 60
+    return beginning.moved(
+      byMinutes: -year)..<(steps.map(\.at).max() ?? given.instant)
+      .moved(byMinutes: year)
+  }
+
+  /// The zones that clocks of it are in, each once.
+  private var zones: [ZoneTable] {
+    let facts = given.facts
+    let tables = [rules, facts.phone, facts.launchZone, facts.pairingZone].compactMap { $0 }
+    return tables.reduce(into: []) { zones, table in
+      if !zones.contains(where: { $0.id == table.id }) { zones.append(table.limited(to: reach)) }
+    }
   }
 
   private mutating func add(_ at: Instant, _ action: some StepAction) {

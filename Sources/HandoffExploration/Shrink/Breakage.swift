@@ -1,0 +1,35 @@
+import HandoffScenarios
+import HandoffSimulation
+
+/// What is broken, and must stay so while a scenario shrinks.
+public enum Breakage: Hashable, Sendable {
+  /// An invariant, by its name.
+  case invariant(String)
+  /// An expectation: where it stands in its step, such as `home.crumbs.plumber.day`.
+  case expectation(String)
+
+  /// What is broken in a run: the first broken invariant, or else the first thing that is not as
+  /// expected; nil when all held.
+  public init?(in run: Run) {
+    if let verdict = run.invariants.first(where: { !$0.holds }) {
+      self = .invariant(verdict.name)
+    } else if let mismatch = run.expectations.lazy.flatMap(\.mismatches).first {
+      self = .expectation(mismatch.path)
+    } else {
+      return nil
+    }
+  }
+
+  var isExpectation: Bool {
+    if case .expectation = self { true } else { false }
+  }
+}
+
+extension Breakage: CustomStringConvertible {
+  /// `no_loss`, `home.crumbs.plumber.day`.
+  public var description: String {
+    switch self {
+    case .invariant(let name), .expectation(let name): name
+    }
+  }
+}
