@@ -72,7 +72,8 @@ test: toolchain
 # What is too long for every day; each line is one of them.
 soak: toolchain crash-soak
 	@mkdir -p $(LOGS)
-	set -o pipefail; HANDOFF_ROUNDS=500 $(SWIFT) test --disable-xctest --filter KilledTests 2>&1 \
+	set -o pipefail; HANDOFF_ROUNDS=500 HANDOFF_MEGABYTES=50 $(SWIFT) test --disable-xctest \
+	  --filter 'KilledTests|RecordingTests' 2>&1 \
 	  | tee $(LOGS)/soak.log
 	@$(call tests_ran,$(LOGS)/soak.log)
 

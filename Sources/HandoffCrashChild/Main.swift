@@ -6,6 +6,7 @@ import Handoff
 /// HandoffCrashChild journey DIRECTORY SEED FIRST   captures and drains until it is ended
 /// HandoffCrashChild arrive DIRECTORY SEED          drains what is there, and ends by itself
 /// HandoffCrashChild write DIRECTORY SEED COUNT     writes into the spool beside others
+/// HandoffCrashChild stream DIRECTORY BYTES         brings an attachment home, piece by piece
 /// HandoffCrashChild hold PLACE DIRECTORY           opens a place and keeps it until input ends
 /// HandoffCrashChild try PLACE DIRECTORY USER       opens a place as that user and has it take one
 /// ```
@@ -24,6 +25,8 @@ struct Main {
       try await Journey(in: words[1], seed: number(words[2])).arrive()
     case ("write", 4):
       try await Scribe(in: words[1], seed: number(words[2])).write(Int(number(words[3])))
+    case ("stream", 3):
+      try await Recording(size: Int(number(words[2]))).travel(in: words[1])
     case ("hold", 3):
       do throws(StorageError) {
         let place = try await DurablePlace.open(name(words[1]), in: words[2])

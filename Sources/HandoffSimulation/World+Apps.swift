@@ -157,7 +157,7 @@ extension World {
     let writer = subject.makeWriter(
       SpoolWriter.Ports(
         storage: storage(of: process), clock: DeviceClock(world: self, process: process),
-        settings: DeviceSettings(world: self, process: process), zones: zones,
+        settings: DeviceSettings(world: self, process: process), zones: phone.zones,
         identity: chance(.phoneIdentity)))
     return (process, writer)
   }

@@ -23,12 +23,39 @@ public struct Crumb: Hashable, Sendable {
 
 /// Something that came with a text: a recording, a picture.
 public struct Attachment: Hashable, Sendable {
+  /// Where its bytes are.
+  public enum Content: Hashable, Sendable {
+    case bytes([UInt8])
+    /// In a file beside the crumb's own bytes, because there are too many of them to be held.
+    case file(AttachmentFile)
+  }
+
   public var name: CrumbText
-  public var bytes: [UInt8]
+  public var content: Content
 
   public init(name: CrumbText, bytes: [UInt8]) {
     self.name = name
-    self.bytes = bytes
+    self.content = .bytes(bytes)
+  }
+
+  init(name: CrumbText, file: AttachmentFile) {
+    self.name = name
+    self.content = .file(file)
+  }
+}
+
+/// What a crumb says about a file that lies beside its own bytes. Only who has written such a file
+/// makes one of these.
+public struct AttachmentFile: Hashable, Sendable {
+  /// In bytes.
+  public let size: Int
+  public let digest: Digest
+}
+
+extension Crumb {
+  /// The files that lie beside the crumb's own bytes, in the order of its attachments.
+  public var files: [AttachmentFile] {
+    attachments.compactMap { if case .file(let file) = $0.content { file } else { nil } }
   }
 }
 

@@ -11,6 +11,9 @@
 /// voice.m4a                                its size in bytes, its bytes
 /// size 20481
 /// ⟨20,481 bytes⟩
+/// attachment 9                             one whose bytes lie in a file of their own: its size,
+/// video.mov                                and the SHA-256 of its bytes
+/// file 52428800 ⟨64 hex digits⟩
 /// text 16                                  the length of the text in bytes, the text
 /// call the plumber
 /// ```
@@ -20,7 +23,10 @@
 public enum CrumbManifest {
   /// The crumb's bytes.
   public static func write(_ crumb: Crumb) -> [UInt8] {
-    let attached = crumb.attachments.reduce(0) { $0 + $1.bytes.count + $1.name.utf8.count + 40 }
+    let attached = crumb.attachments.reduce(0) { sum, attachment in
+      guard case .bytes(let bytes) = attachment.content else { return sum + 128 }
+      return sum + bytes.count + attachment.name.utf8.count + 40
+    }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(192 + attached + crumb.text.utf8.count)
     bytes.append("handoff-crumb 1\nid ")
@@ -37,9 +43,13 @@ public enum CrumbManifest {
       bytes.append(line: "attachment", attachment.name.utf8.count)
       bytes.append(contentsOf: attachment.name.utf8)
       bytes.append(UInt8(ascii: "\n"))
-      bytes.append(line: "size", attachment.bytes.count)
-      bytes.append(contentsOf: attachment.bytes)
-      bytes.append(UInt8(ascii: "\n"))
+      switch attachment.content {
+      case .bytes(let content):
+        bytes.append(line: "size", content.count)
+        bytes.append(contentsOf: content)
+        bytes.append(UInt8(ascii: "\n"))
+      case .file(let file): bytes.append(file)
+      }
     }
     bytes.append(line: "text", crumb.text.utf8.count)
     bytes.append(contentsOf: crumb.text.utf8)
@@ -71,10 +81,17 @@ public enum CrumbManifest {
     }
     var attachments: [Attachment] = []
     while let length = reader.value("attachment") {
-      guard let length = ManifestReader.number(length), let name = reader.block(length),
-        let size = reader.number("size"), let content = reader.block(size)
-      else { return nil }
-      attachments.append(Attachment(name: CrumbText(utf8: Array(name)), bytes: Array(content)))
+      guard let length = ManifestReader.number(length), let name = reader.block(length) else {
+        return nil
+      }
+      let text = CrumbText(utf8: Array(name))
+      if let file = reader.file() {
+        attachments.append(Attachment(name: text, file: file))
+      } else if let size = reader.number("size"), let content = reader.block(size) {
+        attachments.append(Attachment(name: text, bytes: Array(content)))
+      } else {
+        return nil
+      }
     }
     guard let length = reader.number("text"), let text = reader.block(length), reader.isAtEnd
     else { return nil }

@@ -45,6 +45,22 @@ struct ManifestReader {
     return ManifestReader.hex(text)
   }
 
+  /// The file in the next line, when that is about one: `file ⟨size⟩ ⟨digest⟩`. Nothing was read
+  /// when there is none.
+  mutating func file() -> AttachmentFile? {
+    let before = place
+    guard let text = value("file") else { return nil }
+    let end = text.count - 65
+    if end > 0, text[end] == UInt8(ascii: " "),
+      let size = ManifestReader.number(Text(rebasing: text[..<end])), size >= 0,
+      let digest = Digest(bytes: Text(rebasing: text[(end + 1)...]))
+    {
+      return AttachmentFile(size: size, digest: digest)
+    }
+    place = before
+    return nil
+  }
+
   /// A decimal number without leading zeros that fits.
   static func number(_ text: Text) -> Int? {
     let isNegative = text.first == UInt8(ascii: "-")
@@ -92,6 +108,15 @@ extension [UInt8] {
     append(key)
     append(UInt8(ascii: " "))
     append(decimal: number)
+    append(UInt8(ascii: "\n"))
+  }
+
+  /// See ``ManifestReader/file()``.
+  mutating func append(_ file: AttachmentFile) {
+    append("file ")
+    append(decimal: file.size)
+    append(UInt8(ascii: " "))
+    file.digest.write(to: &self)
     append(UInt8(ascii: "\n"))
   }
 

@@ -53,13 +53,16 @@ extension PhoneEngine {
       preconditionFailure("the drain sends \(id), which is not in the spool")
     }
     var (crumb, flags): (Crumb, Flags)
+    var files: [StorageFile] = []
     if let recent = recent.take(id) {
       (crumb, flags) = recent
     } else {
       do throws(StorageError) {
         guard let item = try await spool.read(id), item.digest == held.digest,
-          let read = CrumbManifest.read(item.bytes)
+          let read = CrumbManifest.read(item.bytes), read.files == item.files,
+          let whole = try await spool.files(of: item)
         else { return await needsAttention(id, .damaged) }
+        files = whole
         (crumb, flags) = (read, item.flags)
       } catch {
         return failed(error)
@@ -70,7 +73,7 @@ extension PhoneEngine {
     let answer: HomeAnswer
     do {
       answer = try await ports.home.send(
-        HomeRecord(crumb: crumb, day: crumb.capture.day, flags: flags))
+        HomeRecord(crumb: crumb, day: crumb.capture.day, flags: flags, files: files))
     } catch {
       return false
     }

@@ -44,9 +44,7 @@ public actor PhoneEngine {
   }
 
   let ports: Ports
-  private let spoolDirectory: String
   private let ledgerDirectory: String
-  private var lock: OpenFile?
   let spool: Spool
   var ledger: RecordLog?
   var receipts = Receipts()
@@ -74,7 +72,6 @@ public actor PhoneEngine {
     ports: Ports, spool: String = "spool", aside: String = "aside", ledger: String = "ledger"
   ) {
     self.ports = ports
-    self.spoolDirectory = spool
     self.ledgerDirectory = ledger
     self.spool = Spool(
       storage: ports.storage, directory: spool, aside: aside, incarnation: ports.identity.next())
@@ -88,7 +85,7 @@ public actor PhoneEngine {
   /// When it throws, nothing was lost and it may be called again; `locked` means that another
   /// process drains this spool. (Writers need no lock: see ``SpoolWriter``.)
   public func launch() async throws(StorageError) -> [RecoveryFinding] {
-    if lock == nil { lock = try await OwnerLock.take(spoolDirectory, on: ports.storage) }
+    try await spool.own()
     let ledger = try await RecordLog.open(
       ledgerDirectory, on: ports.storage, newEpoch: ports.identity.next())
     var findings = ledger.findings
@@ -196,7 +193,10 @@ public actor PhoneEngine {
     if let known = held[item.id]?.digest ?? receipts.digest(of: item.id) {
       return known == item.digest ? .acceptedBefore : try await setAside(item, .otherBytes)
     }
-    guard let crumb = CrumbManifest.read(delivery.bytes), crumb.id == delivery.id else {
+    // A file beside the crumb's bytes does not travel with them.
+    guard let crumb = CrumbManifest.read(delivery.bytes), crumb.id == delivery.id,
+      crumb.files.isEmpty
+    else {
       return try await setAside(item, .malformed)
     }
     item.flags = doubts.flags(for: crumb.capture, receivedAt: receivedAt)

@@ -12,11 +12,14 @@ public struct HomeRecord: Hashable, Sendable {
   /// The day that the phone files it under.
   public var day: LocalDay
   public var flags: Flags
+  /// The contents of the crumb's ``Crumb/files``, to be read while the record is being sent.
+  public var files: [StorageFile]
 
-  public init(crumb: Crumb, day: LocalDay, flags: Flags) {
+  public init(crumb: Crumb, day: LocalDay, flags: Flags, files: [StorageFile] = []) {
     self.crumb = crumb
     self.day = day
     self.flags = flags
+    self.files = files
   }
 
   public var id: CrumbID { crumb.id }

@@ -1,27 +1,45 @@
-/// The phone's durable store of accepted crumbs on their way home: one directory a crumb.
+/// The phone's durable store of crumbs on their way home: one directory a crumb.
 ///
 /// A crumb is staged in a directory of its own, its manifest is written last, and the directory is
 /// renamed to the crumb's id when everything in it is durable. Whoever looks sees a whole crumb or
-/// none. This is the owner's side: it belongs to the phone engine, and only it removes. Other
-/// processes write through ``SpoolWriter``.
+/// none.
+///
+/// **Promise.** When ``publish(_:)`` or ``keepAside(_:)`` returns, the crumb survives a power cut,
+/// whole. What recovery finds is named: whole, unfinished, foreign or damaged; it touches nothing
+/// else, and doing it twice changes nothing. What a living writer is writing is left alone.
+///
+/// **No promise.** A removal may be lost: the crumb is then there again. Order is what the items
+/// say (``SpoolItem/order``); the file system keeps none.
+///
+/// This is the owner's side, of which there is one at a time: ``PhoneEngine`` uses it, and an app
+/// may without one. It belongs to one actor. Other processes write through ``SpoolWriter``.
 ///
 /// ```
 /// spool/0123…cdef/manifest                 a whole crumb
+/// spool/0123…cdef/attachment-1             what it came with, when that is too large to be held
 /// spool/.tmp-0123…cdef-⟨incarnation⟩-4/    one that is being written, or never was finished; its
 ///                                          writer holds the lock of its manifest
 /// aside/0123…cdef-⟨digest⟩/manifest        bytes that are kept for a person to look at
+/// spool.lock                               locked by the owner
 /// ```
-final class Spool {
+public final class Spool {
   private let storage: any Storage
   private let directory: String
   private let aside: String
   private var staging: SpoolStaging
   private var hasAside = false
+  private var lock: OpenFile?
   /// Names that an attempt of ours gave before its sync failed: whether they are durable, no later
   /// sync can tell. They are given anew.
   private var doubtful: Set<String> = []
 
-  init(storage: any Storage, directory: String, aside: String, incarnation: UInt64) {
+  /// Nothing is read or written before ``recover()``.
+  ///
+  /// - Parameter incarnation: Drawn anew for each process, so that no two have the same.
+  public init(
+    storage: any Storage, directory: String = "spool", aside: String = "aside",
+    incarnation: UInt64
+  ) {
     self.storage = storage
     self.directory = directory
     self.aside = aside
@@ -31,19 +49,30 @@ final class Spool {
   // MARK: Recovery
 
   /// What recovery found.
-  struct Recovered {
+  public struct Recovered: Sendable {
     /// Whole crumbs, in order.
-    var items: [SpoolItem] = []
+    public var items: [SpoolItem] = []
     /// Crumbs whose bytes the disk does not give, or gives otherwise than they were written.
-    var unreadable: [CrumbID] = []
+    public var unreadable: [CrumbID] = []
     /// What was set aside.
-    var aside: [SpoolItem] = []
-    var findings: [RecoveryFinding] = []
+    public var aside: [SpoolItem] = []
+    /// What is no whole crumb.
+    public var findings: [RecoveryFinding] = []
+  }
+
+  /// Makes this process the owner until it ends; `locked` when another one is. Being it already is
+  /// no error.
+  public func own() async throws(StorageError) {
+    if lock == nil { lock = try await OwnerLock.take(directory, on: storage) }
   }
 
   /// What is there, found by looking: whole crumbs in order, and the rest by name. What no living
   /// process can be writing is cleaned. Doing it twice changes nothing.
-  func recover() async throws(StorageError) -> Recovered {
+  ///
+  /// Makes this process the owner first. When it throws, nothing was lost and it may be called
+  /// again.
+  public func recover() async throws(StorageError) -> Recovered {
+    try await own()
     try await staging.make(directory)
     var recovered = Recovered()
     recovered.items = try await recover(directory, &recovered).sorted(by: SpoolItem.goesBefore)
@@ -104,8 +133,8 @@ final class Spool {
     }
   }
 
-  /// Crumbs under ids that are not known yet: other processes have written them.
-  func newcomers(_ isKnown: (CrumbID) -> Bool) async throws(StorageError) -> [SpoolItem] {
+  /// Crumbs under ids that are not known yet: other processes have written them. They are durable.
+  public func newcomers(_ isKnown: (CrumbID) -> Bool) async throws(StorageError) -> [SpoolItem] {
     var items: [SpoolItem] = []
     for name in try await storage.list(directory).sorted() {
       guard let id = CrumbID(name), !isKnown(id) else { continue }
@@ -123,12 +152,12 @@ final class Spool {
   ///
   /// - Returns: What somebody else has published under this id, whole and durable; then nothing of
   ///   this crumb is there.
-  func publish(_ item: SpoolItem) async throws(StorageError) -> SpoolItem? {
+  public func publish(_ item: SpoolItem) async throws(StorageError) -> SpoolItem? {
     try await publish(item, in: directory, as: item.id.description)
   }
 
   /// Keeps bytes that cannot go on, under their id and digest.
-  func keepAside(_ item: SpoolItem) async throws(StorageError) {
+  public func keepAside(_ item: SpoolItem) async throws(StorageError) {
     if !hasAside {
       try await staging.make(aside)
       hasAside = true
@@ -172,7 +201,7 @@ final class Spool {
   // MARK: Reading and removing
 
   /// The crumb; `nil` when it is not whole any more.
-  func read(_ id: CrumbID) async throws(StorageError) -> SpoolItem? {
+  public func read(_ id: CrumbID) async throws(StorageError) -> SpoolItem? {
     if case .whole(let item) = try await staging.look("\(directory)/\(id)"), item.id == id {
       item
     } else {
@@ -180,8 +209,26 @@ final class Spool {
     }
   }
 
+  /// The files of a crumb, all of whose bytes were read and are those that were written; `nil` when
+  /// they are not.
+  public func files(of item: SpoolItem) async throws(StorageError) -> [StorageFile]? {
+    var files: [StorageFile] = []
+    for (index, known) in item.files.enumerated() {
+      let file = StorageFile(
+        SpoolStaging.file(index + 1, in: "\(directory)/\(item.id)"), on: storage)
+      do throws(StorageError) {
+        guard try await file.measure() == known else { return nil }
+      } catch {
+        guard error.kind == .damaged || error.kind == .notFound else { throw error }
+        return nil
+      }
+      files.append(file)
+    }
+    return files
+  }
+
   /// Removes a crumb that home has. The removal may be lost at a power cut.
-  func remove(_ id: CrumbID) async throws(StorageError) {
+  public func remove(_ id: CrumbID) async throws(StorageError) {
     try await staging.remove("\(directory)/\(id)")
   }
 }

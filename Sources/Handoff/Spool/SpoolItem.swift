@@ -14,12 +14,14 @@ public struct SpoolItem: Hashable, Sendable {
   /// What was doubtful at receipt; the crumb's own flags are in its bytes.
   public var flags: Flags
   public var digest: Digest
+  /// The files that lie beside its manifest, in the order of the crumb's attachments.
+  public var files: [AttachmentFile]
   /// See ``CrumbManifest``.
   public var bytes: [UInt8]
 
   public init(
     id: CrumbID, order: UInt64, epoch: UInt64, sequence: UInt64, receivedAt: Instant,
-    enqueuedAt: Instant, flags: Flags, digest: Digest, bytes: [UInt8]
+    enqueuedAt: Instant, flags: Flags, digest: Digest, files: [AttachmentFile] = [], bytes: [UInt8]
   ) {
     self.id = id
     self.order = order
@@ -29,6 +31,7 @@ public struct SpoolItem: Hashable, Sendable {
     self.enqueuedAt = enqueuedAt
     self.flags = flags
     self.digest = digest
+    self.files = files
     self.bytes = bytes
   }
 
@@ -56,6 +59,7 @@ public struct SpoolItem: Hashable, Sendable {
 /// enqueued_at 1773011880000                milliseconds, the watch's clock
 /// flags 0
 /// digest ⟨SHA-256 of the crumb's bytes, 64 hex digits⟩
+/// file 52428800 ⟨64 hex digits⟩            for each file beside it: its size and its digest
 /// crumb 214                                the length of the crumb's bytes, the bytes
 /// handoff-crumb 1
 /// …
@@ -81,6 +85,7 @@ enum SpoolManifest {
     bytes.append("digest ")
     item.digest.write(to: &bytes)
     bytes.append("\n")
+    for file in item.files { bytes.append(file) }
     bytes.append(line: "crumb", item.bytes.count)
     bytes.append(contentsOf: item.bytes)
     bytes.append("\n")
@@ -112,13 +117,16 @@ enum SpoolManifest {
       let receivedAt = reader.number("received_at"),
       let enqueuedAt = reader.number("enqueued_at"),
       let flags = reader.number("flags"), let rawFlags = UInt16(exactly: flags),
-      let digestText = reader.value("digest"), let digest = Digest(bytes: digestText),
-      let length = reader.number("crumb"), let crumb = reader.block(length), reader.isAtEnd
+      let digestText = reader.value("digest"), let digest = Digest(bytes: digestText)
+    else { return nil }
+    var files: [AttachmentFile] = []
+    while let file = reader.file() { files.append(file) }
+    guard let length = reader.number("crumb"), let crumb = reader.block(length), reader.isAtEnd
     else { return nil }
     return SpoolItem(
       id: id, order: UInt64(order), epoch: epoch, sequence: sequence,
       receivedAt: Instant(milliseconds: Int64(receivedAt)),
       enqueuedAt: Instant(milliseconds: Int64(enqueuedAt)), flags: Flags(rawValue: rawFlags),
-      digest: digest, bytes: Array(crumb))
+      digest: digest, files: files, bytes: Array(crumb))
   }
 }

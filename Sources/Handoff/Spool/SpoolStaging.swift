@@ -29,23 +29,56 @@ struct SpoolStaging {
   /// Writes a crumb into a directory of its own. When it throws, nothing of it counts.
   @inline(__always)
   func stage(_ item: SpoolItem, at path: String) async throws(StorageError) -> Staged {
+    try await complete(item, try await begin(at: path))
+  }
+
+  /// Makes the directory, and takes the lock that says that its writer lives.
+  @inline(__always)
+  func begin(at path: String) async throws(StorageError) -> Staged {
     try await storage.makeDirectory(path)
     do throws(StorageError) {
-      let manifest = try await storage.lock("\(path)/manifest")
-      do throws(StorageError) {
-        try await storage.write(manifest, SpoolManifest.write(item), at: 0)
-        try await storage.sync(manifest)
-        try await storage.syncDirectory(path)
-      } catch {
-        storage.close(manifest)
-        throw error
-      }
-      return Staged(path: path, manifest: manifest)
+      return Staged(path: path, manifest: try await storage.lock("\(path)/manifest"))
     } catch {
       await clean(path)
       throw error
     }
   }
+
+  /// Writes the manifest, behind everything that it speaks of.
+  @inline(__always)
+  func complete(_ item: SpoolItem, _ staged: Staged) async throws(StorageError) -> Staged {
+    do throws(StorageError) {
+      try await storage.write(staged.manifest, SpoolManifest.write(item), at: 0)
+      try await storage.sync(staged.manifest)
+      try await storage.syncDirectory(staged.path)
+      return staged
+    } catch {
+      await giveUp(staged)
+      throw error
+    }
+  }
+
+  /// Writes an attachment's file, piece by piece; no more than one piece is ever held.
+  func write(
+    _ source: any AttachmentSource, number: Int, _ staged: Staged
+  ) async throws(StorageError) -> AttachmentFile {
+    let file = try await storage.open(Self.file(number, in: staged.path), .create)
+    defer { storage.close(file) }
+    var digest = SHA256()
+    var size = 0
+    while true {
+      let bytes = try await source.read(at: size, count: StorageFile.piece)
+      if bytes.isEmpty { break }
+      digest.update(bytes)
+      try await storage.write(file, bytes, at: size)
+      size += bytes.count
+    }
+    try await storage.sync(file)
+    return AttachmentFile(size: size, digest: digest.digest())
+  }
+
+  /// Where the file of an attachment lies, counted from 1.
+  static func file(_ number: Int, in path: String) -> String { "\(path)/attachment-\(number)" }
 
   /// Whether a failed staging is to be begun again: the app takes a directory that was only just
   /// made for one whose writer is gone.
@@ -75,6 +108,12 @@ struct SpoolStaging {
     do throws(StorageError) { try await remove(path) } catch {}
   }
 
+  /// The writer could not finish it.
+  func giveUp(_ staged: Staged) async {
+    storage.close(staged.manifest)
+    await clean(staged.path)
+  }
+
   /// Removes a crumb's directory, the manifest first: what has none is no crumb.
   func remove(_ path: String) async throws(StorageError) {
     do throws(StorageError) {
@@ -82,7 +121,15 @@ struct SpoolStaging {
     } catch {
       guard error.kind == .notFound else { throw error }
     }
-    try await storage.remove(path)
+    do throws(StorageError) {
+      try await storage.remove(path)
+    } catch {
+      guard error.kind == .notEmpty else { throw error }
+      for name in try await storage.list(path).sorted() {
+        try await storage.remove(path + "/" + name)
+      }
+      try await storage.remove(path)
+    }
   }
 
   /// Makes a directory in the root when it is not there, and its name durable.
@@ -118,10 +165,32 @@ struct SpoolStaging {
     do throws(StorageError) {
       let size = try await storage.size(file)
       let bytes = try await storage.read(file, at: 0, count: size)
-      return SpoolManifest.read(bytes).map(Look.whole) ?? .damaged
+      guard let item = SpoolManifest.read(bytes), try await hasFiles(of: item, path) else {
+        return .damaged
+      }
+      return .whole(item)
     } catch {
       if error.kind == .damaged { return .damaged }
       throw error
     }
+  }
+
+  /// Whether the files that a manifest speaks of are there, each as long as it says.
+  private func hasFiles(
+    of item: SpoolItem, _ path: String
+  ) async throws(StorageError) -> Bool {
+    for (index, known) in item.files.enumerated() {
+      do throws(StorageError) {
+        let file = try await storage.open(Self.file(index + 1, in: path), .read)
+        defer { storage.close(file) }
+        guard try await storage.size(file) == known.size else { return false }
+      } catch {
+        switch error.kind {
+        case .notFound, .wrongKind, .link: return false
+        default: throw error
+        }
+      }
+    }
+    return true
   }
 }

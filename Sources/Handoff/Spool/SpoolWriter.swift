@@ -48,7 +48,7 @@ public actor SpoolWriter {
   private let aside: String
   private var staging: SpoolStaging
   private var doubts: ReceiptDoubts
-  private var hasDirectories = false
+  private var hasDirectory = false
 
   /// The directories are those of the phone engine, in the same storage.
   public init(ports: Ports, spool: String = "spool", aside: String = "aside") {
@@ -66,32 +66,82 @@ public actor SpoolWriter {
   public func capture(
     _ text: CrumbText, attachments: [Attachment] = []
   ) async throws(CaptureError) -> CrumbID {
+    try await capture(text, attachments: attachments, streaming: [])
+  }
+
+  /// Captures a thought with attachments that are given as sources: each is read from the front to
+  /// the back, a piece at a time, and written into a file of its own, its length and digest worked
+  /// out on the way. However large they are, no more than a piece is held in memory.
+  ///
+  /// When a source throws, the crumb was not taken.
+  public func capture(
+    _ text: CrumbText, attachments: [Attachment] = [], streaming: [StreamedAttachment]
+  ) async throws(CaptureError) -> CrumbID {
     let reading = ports.clock.reading()
-    let id = CrumbID(high: ports.identity.next(), low: ports.identity.next())
-    let crumb = Crumb(
-      id: id, text: text, attachments: attachments,
-      capture: Capture(reading, dayStart: ports.settings.dayStart()), door: .composer)
+    var crumb = Crumb(
+      id: CrumbID(high: ports.identity.next(), low: ports.identity.next()), text: text,
+      attachments: attachments, capture: Capture(reading, dayStart: ports.settings.dayStart()),
+      door: .composer)
     do throws(StorageError) {
-      _ = try await publish(crumb)
+      if streaming.isEmpty {
+        _ = try await publish(crumb)
+      } else {
+        try await makeDirectory()
+        let (item, staged) = try await stage(&crumb, streaming)
+        _ = try await publish(item, staged)
+      }
     } catch {
       throw .storage(error)
     }
-    return id
+    return crumb.id
   }
 
-  /// Makes a crumb durable under its id. Doing it again with the same crumb is safe.
+  private func stage(
+    _ crumb: inout Crumb, _ streaming: [StreamedAttachment]
+  ) async throws(StorageError) -> (SpoolItem, SpoolStaging.Staged) {
+    let staged = try await undisturbed(crumb.id, in: directory) {
+      (staging, path) throws(StorageError) in try await staging.begin(at: path)
+    }
+    do throws(StorageError) {
+      for (index, attachment) in streaming.enumerated() {
+        let file = try await staging.write(attachment.source, number: index + 1, staged)
+        crumb.attachments.append(Attachment(name: attachment.name, file: file))
+      }
+    } catch {
+      await staging.giveUp(staged)
+      throw error
+    }
+    let whole = item(crumb)
+    return (whole, try await staging.complete(whole, staged))
+  }
+
+  /// Makes a crumb durable under its id, with attachments that it holds itself. Doing it again with
+  /// the same crumb is safe.
   public func publish(_ crumb: Crumb) async throws(StorageError) -> Outcome {
+    precondition(crumb.files.isEmpty, "\(crumb.id) speaks of files that nobody gives")
+    try await makeDirectory()
+    let whole = item(crumb)
+    return try await publish(whole, try await stage(whole, in: directory))
+  }
+
+  private func item(_ crumb: Crumb) -> SpoolItem {
     let bytes = CrumbManifest.write(crumb)
-    let item = SpoolItem(
+    return SpoolItem(
       id: crumb.id, order: SpoolItem.unordered, epoch: 0, sequence: 0,
       receivedAt: crumb.capture.instant, enqueuedAt: crumb.capture.instant,
       flags: doubts.flags(for: crumb.capture, receivedAt: nil), digest: SHA256.digest(of: bytes),
-      bytes: bytes)
-    if !hasDirectories {
-      try await staging.make(directory)
-      hasDirectories = true
-    }
-    let staged = try await stage(item, in: directory)
+      files: crumb.files, bytes: bytes)
+  }
+
+  private func makeDirectory() async throws(StorageError) {
+    guard !hasDirectory else { return }
+    try await staging.make(directory)
+    hasDirectory = true
+  }
+
+  private func publish(
+    _ item: SpoolItem, _ staged: SpoolStaging.Staged
+  ) async throws(StorageError) -> Outcome {
     defer { staging.finish(staged) }
     do throws(StorageError) {
       return try await name(staged, item)
@@ -122,6 +172,8 @@ public actor SpoolWriter {
       break
     }
     await staging.clean(staged.path)
+    // The files are gone, and an id that was drawn is nobody else's.
+    guard item.files.isEmpty else { throw StorageError(.exists, "publish", target) }
     try await keepAside(item)
     return .keptAside
   }
@@ -145,12 +197,21 @@ public actor SpoolWriter {
   private func stage(
     _ item: SpoolItem, in directory: String
   ) async throws(StorageError) -> SpoolStaging.Staged {
+    try await undisturbed(item.id, in: directory) { (staging, path) throws(StorageError) in
+      try await staging.stage(item, at: path)
+    }
+  }
+
+  private func undisturbed(
+    _ id: CrumbID, in directory: String,
+    _ body: (SpoolStaging, String) async throws(StorageError) -> SpoolStaging.Staged
+  ) async throws(StorageError) -> SpoolStaging.Staged {
     var left = Self.attempts
     while true {
       left -= 1
-      let path = staging.nextPath(item.id, in: directory)
+      let path = staging.nextPath(id, in: directory)
       do throws(StorageError) {
-        return try await staging.stage(item, at: path)
+        return try await body(staging, path)
       } catch {
         guard left > 0, SpoolStaging.wasDisturbed(error) else { throw error }
       }

@@ -104,6 +104,9 @@ func systemClose(_ descriptor: Int32) -> Int32 { close(descriptor) }
 
 /// Reserves blocks and makes the file as long; returns the error's number, or nil. A file system
 /// that cannot reserve gets the length alone.
+///
+/// On Linux the blocks are written once: a block that is only reserved is marked as unwritten, and
+/// the first sync after each write into one would have to commit that it no longer is.
 func reserve(_ descriptor: Int32, from old: Int, to size: Int) -> Int32? {
   #if canImport(Darwin)
     var request = fstore_t(
@@ -119,7 +122,7 @@ func reserve(_ descriptor: Int32, from old: Int, to size: Int) -> Int32? {
     while true {
       let number = posix_fallocate(descriptor, off_t(old), off_t(size - old))
       switch number {
-      case 0: return nil
+      case 0: return writeZeros(descriptor, from: old, to: size)
       case EINTR: continue
       case EOPNOTSUPP, EINVAL, ENOSYS:
         return SystemCall.failure { ftruncate(descriptor, off_t(size)) }
@@ -128,3 +131,19 @@ func reserve(_ descriptor: Int32, from old: Int, to size: Int) -> Int32? {
     }
   #endif
 }
+
+#if !canImport(Darwin)
+  private func writeZeros(_ descriptor: Int32, from old: Int, to size: Int) -> Int32? {
+    let zeros = [UInt8](repeating: 0, count: min(size - old, 1 << 18))
+    var place = old
+    while place < size {
+      let wrote = pwrite(descriptor, zeros, min(zeros.count, size - place), off_t(place))
+      if wrote >= 0 {
+        place += wrote
+      } else if errno != EINTR {
+        return errno
+      }
+    }
+    return nil
+  }
+#endif

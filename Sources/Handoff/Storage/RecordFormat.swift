@@ -23,13 +23,12 @@
 /// record   0  4  CRC-32C of bytes 4 to 39
 ///          4  4  length of the payload
 ///          8  4  type: 1 entry, 2 removal, 3 low-water mark (0 is space without a record)
-///         12  4  zero
+///         12  4  CRC-32C of the payload
 ///         16  8  epoch
 ///         24  8  sequence: an entry's own; otherwise the last one given
 ///         32  8  synced_sequence: everything up to it was durable when this was written
 ///         40  n  payload: an entry's; of a removal, pairs of first and last sequence; of a
 ///                mark, the number below which segments are dead
-///       40+n  4  CRC-32C of the payload
 ///              zero up to a multiple of 8
 /// ```
 enum RecordFormat {
@@ -73,7 +72,7 @@ enum RecordFormat {
   }
 
   /// The bytes that a record with this payload takes.
-  static func size(ofPayload count: Int) -> Int { (recordHeaderSize &+ count &+ 4 &+ 7) & ~7 }
+  static func size(ofPayload count: Int) -> Int { (recordHeaderSize &+ count &+ 7) & ~7 }
 
   // MARK: Writing
 
@@ -116,19 +115,19 @@ enum RecordFormat {
       out.storeBytes(of: epoch.littleEndian, toByteOffset: 16, as: UInt64.self)
       out.storeBytes(of: sequence.littleEndian, toByteOffset: 24, as: UInt64.self)
       out.storeBytes(of: synced.littleEndian, toByteOffset: 32, as: UInt64.self)
-      let crc = CRC32C.checksum(UnsafeRawBufferPointer(rebasing: out[4..<recordHeaderSize]))
-      out.storeBytes(of: crc.littleEndian, as: UInt32.self)
       let payload = UnsafeMutableRawBufferPointer(
         rebasing: out[recordHeaderSize..<recordHeaderSize &+ count])
       fill(payload)
       let payloadCRC = CRC32C.checksum(UnsafeRawBufferPointer(payload))
-      out.storeBytes(
-        of: payloadCRC.littleEndian, toByteOffset: recordHeaderSize &+ count, as: UInt32.self)
+      out.storeBytes(of: payloadCRC.littleEndian, toByteOffset: 12, as: UInt32.self)
+      let crc = CRC32C.checksum(UnsafeRawBufferPointer(rebasing: out[4..<recordHeaderSize]))
+      out.storeBytes(of: crc.littleEndian, as: UInt32.self)
     }
   }
 
   static func appendEntry(
-    _ payload: [UInt8], epoch: UInt64, sequence: UInt64, synced: UInt64, to bytes: inout [UInt8]
+    _ payload: ArraySlice<UInt8>, epoch: UInt64, sequence: UInt64, synced: UInt64,
+    to bytes: inout [UInt8]
   ) {
     append(
       .entry, epoch: epoch, sequence: sequence, synced: synced, payload: payload.count, to: &bytes
@@ -191,7 +190,7 @@ enum RecordFormat {
     let first = start &+ recordHeaderSize
     let payload = first..<first &+ Int(bytes.half(at: start &+ 4))
     guard
-      bytes.half(at: payload.upperBound)
+      bytes.half(at: start &+ 12)
         == CRC32C.checksum(UnsafeRawBufferPointer(rebasing: bytes[payload]))
     else { return nil }
     return Record(
@@ -204,7 +203,7 @@ enum RecordFormat {
   static func claimedEnd(
     _ bytes: UnsafeRawBufferPointer, at start: Int, epoch: UInt64?
   ) -> Int? {
-    guard start &+ recordHeaderSize &+ 8 <= bytes.count, bytes.half(at: start &+ 8) != 0,
+    guard start &+ recordHeaderSize <= bytes.count, bytes.half(at: start &+ 8) != 0,
       epoch == nil || bytes.word(at: start &+ 16) == epoch
     else { return nil }
     let count = Int(bytes.half(at: start &+ 4))

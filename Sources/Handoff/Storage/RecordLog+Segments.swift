@@ -91,7 +91,8 @@ extension RecordLog {
     for entry in batch.entries {
       through = entry.sequence
       RecordFormat.appendEntry(
-        entry.payload, epoch: epoch, sequence: entry.sequence, synced: synced, to: &content.bytes)
+        entry.payload[...], epoch: epoch, sequence: entry.sequence, synced: synced,
+        to: &content.bytes)
     }
     // Removals of what is not carried are needed only where the records still are.
     var removed = plan.carriesAll ? [] : segments.unsyncedRemovals + batch.removals
@@ -139,6 +140,8 @@ extension RecordLog {
     _ batch: Batch, keeping kept: [String]
   ) async {
     let old = segments.all.isEmpty ? nil : segments.file
+    let sealed = segments.isPoisoned ? nil : segments.all.last?.number
+    let sealedEnd = segments.syncedEnd
     let dead = segments.begin(
       number, size: content.size, end: content.bytes.count, file: file, plan: plan,
       through: batch.entries.last?.sequence ?? 0)
@@ -146,11 +149,24 @@ extension RecordLog {
       guard var stored = live[sequence] else { continue }
       segments.moved(stored.payload.count, from: stored.segment, to: number)
       stored.segment = number
+      // It is no part of the old segment any more, whose bytes need not be kept for it.
+      if stored.payload.startIndex > 0 { stored.payload = Array(stored.payload)[...] }
       live[sequence] = stored
     }
     take(batch, in: number)
-    if let old { storage.storage.close(old) }
+    if let old {
+      if let sealed, !dead.contains(sealed) { await giveBackSpace(of: old, from: sealedEnd) }
+      storage.storage.close(old)
+    }
     for name in dead.map(SegmentName.text) where !kept.contains(name) { await removeDead(name) }
+  }
+
+  /// What was reserved and not used of a segment that has a successor: the successor says how many
+  /// of its bytes count. When that fails, it costs space and nothing else.
+  private func giveBackSpace(of file: OpenFile, from end: Int) async {
+    do throws(StorageError) {
+      try await storage.storage.truncate(file, to: end)
+    } catch {}
   }
 
   /// A dead segment that cannot be removed costs space and nothing else; the next opening tries

@@ -8,7 +8,8 @@
 ///
 /// **No promise.** A removal may be lost: the record is then there again after a restart. A record
 /// whose commit failed is not in `entries`, and may be there after a restart, at most once. The log
-/// takes no lock; its owner sees to it that a directory has one log open at a time.
+/// takes no lock; its owner sees to it that a directory has one log open at a time, with
+/// ``Storage/lock(_:)`` where another process could open it.
 ///
 /// Belongs to one actor; not `Sendable`. Its methods may be called again while one of them waits:
 /// the records of all who come during a sync share the next one (group commit). Append and commit
@@ -65,7 +66,9 @@ public final class RecordLog {
   @exclusivity(unchecked) private var scratch: [UInt8] = []
 
   struct Stored {
-    var payload: [UInt8]
+    /// Of what was read when the log was opened, a part of its segment's bytes: 100,000 small
+    /// arrays would cost more than all the rest of opening.
+    var payload: ArraySlice<UInt8>
     var segment: UInt64
   }
 
@@ -98,14 +101,16 @@ public final class RecordLog {
 
   /// The records that are neither removed nor still uncommitted, in order. Made on each call.
   public var entries: [Entry] {
-    live.all.map { Entry(sequence: $0.sequence, payload: $0.value.payload) }
+    live.all.map { Entry(sequence: $0.sequence, payload: Array($0.value.payload)) }
   }
 
   /// How many records there are.
   public var count: Int { live.count }
 
   /// A record's payload; nil when it is removed, uncommitted or was never there.
-  public func payload(of sequence: UInt64) -> [UInt8]? { live[sequence]?.payload }
+  public func payload(of sequence: UInt64) -> [UInt8]? {
+    live[sequence].map { Array($0.payload) }
+  }
 
   /// Takes the next sequence number at once and buffers the record until the next `commit`.
   public func append(_ payload: [UInt8]) -> UInt64 {
@@ -235,7 +240,7 @@ public final class RecordLog {
   private func encode(_ batch: Batch) {
     for entry in batch.entries {
       RecordFormat.appendEntry(
-        entry.payload, epoch: epoch, sequence: entry.sequence, synced: segments.syncedThrough,
+        entry.payload[...], epoch: epoch, sequence: entry.sequence, synced: segments.syncedThrough,
         to: &scratch)
     }
     guard !batch.removals.isEmpty else { return }
@@ -248,7 +253,7 @@ public final class RecordLog {
   func take(_ batch: Batch, in segment: UInt64) {
     for entry in batch.entries {
       segments.added(entry.payload.count, to: segment)
-      live.insert(Stored(payload: entry.payload, segment: segment), at: entry.sequence)
+      live.insert(Stored(payload: entry.payload[...], segment: segment), at: entry.sequence)
     }
     guard !removals.isEmpty, let first = batch.entries.first else { return }
     for sequence in removals where sequence >= first.sequence {

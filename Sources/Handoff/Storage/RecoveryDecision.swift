@@ -17,7 +17,8 @@ struct RecoveryDecision {
 
   struct Live {
     var sequence: UInt64
-    var payload: [UInt8]
+    /// A part of its segment's bytes.
+    var payload: ArraySlice<UInt8>
     var segment: UInt64
   }
 
@@ -67,7 +68,7 @@ struct RecoveryDecision {
     for segment in counting { scan(segment, followedBy: successor(of: segment, in: counting)) }
     judge(counting)
     skipDoubtfulSequences()
-    collect()
+    collect(counting)
   }
 
   // MARK: Which segments count
@@ -161,7 +162,9 @@ struct RecoveryDecision {
           if bad.range.lowerBound < scan.end { mustMove = true }
         }
       }
-      let owed = next?.previousEnd ?? header?.size ?? 0
+      // What was given back of a segment only its successor tells; when that is missing, what it
+      // says is missing is named.
+      let owed = next?.previousEnd ?? (isHead ? header?.size ?? 0 : 0)
       if segment.bytes.count < owed {
         let from = (scan.entries.last?.sequence ?? 0) + 1
         let lost = known.missing(from: from, below: next?.nextSequence ?? synced + 1)
@@ -220,32 +223,53 @@ struct RecoveryDecision {
 
   // MARK: What is live
 
-  private mutating func collect() {
+  private mutating func collect(_ counting: [Found]) {
     let removed = SequenceRuns(scans.flatMap(\.removals)).runs
+    let inOrder = isInOrder ? nil : newestCopies()
+    entries.reserveCapacity(inOrder?.count ?? scans.reduce(0) { $0 + $1.entries.count })
+    var run = 0
+    func take(_ entry: SegmentScan.Entry, _ segment: Int) {
+      while run < removed.count, removed[run].upperBound < entry.sequence { run += 1 }
+      if run < removed.count, removed[run].contains(entry.sequence) { return }
+      chain[segment].live += entry.range.count
+      entries.append(
+        Live(
+          sequence: entry.sequence, payload: counting[segment].bytes[entry.payload],
+          segment: chain[segment].number))
+    }
+    if let inOrder {
+      for (entry, segment) in inOrder { take(entry, segment) }
+    } else {
+      for index in scans.indices { for entry in scans[index].entries { take(entry, index) } }
+    }
+    scans = []
+  }
+
+  /// Whether the records stand in the order of their sequences, each of them once.
+  private var isInOrder: Bool {
+    var last: UInt64 = 0
+    for scan in scans {
+      for index in scan.entries.indices {
+        let sequence = scan.entries[index].sequence
+        if sequence <= last { return false }
+        last = sequence
+      }
+    }
+    return true
+  }
+
+  /// All records in order; of one that was carried forward, the copy in the newest segment.
+  private func newestCopies() -> [(entry: SegmentScan.Entry, segment: Int)] {
     var all: [(entry: SegmentScan.Entry, segment: Int)] = []
     all.reserveCapacity(scans.reduce(0) { $0 + $1.entries.count })
     for (index, scan) in scans.enumerated() {
       for entry in scan.entries { all.append((entry, index)) }
     }
-    scans = []
-    var isSorted = true
-    for index in all.indices.dropFirst() {
-      if all[index].entry.sequence <= all[index - 1].entry.sequence { isSorted = false }
-    }
-    // The newer copy of a record that was carried forward comes last.
-    if !isSorted {
-      all.sort { ($0.entry.sequence, $0.segment) < ($1.entry.sequence, $1.segment) }
-    }
-    entries.reserveCapacity(all.count)
-    var run = 0
-    for (index, item) in all.enumerated() {
-      let sequence = item.entry.sequence
-      if index + 1 < all.count, all[index + 1].entry.sequence == sequence { continue }
-      while run < removed.count, removed[run].upperBound < sequence { run += 1 }
-      if run < removed.count, removed[run].contains(sequence) { continue }
-      chain[item.segment].live += item.entry.range.count
-      entries.append(
-        Live(sequence: sequence, payload: item.entry.payload, segment: chain[item.segment].number))
+    all.sort { ($0.entry.sequence, $0.segment) < ($1.entry.sequence, $1.segment) }
+    return all.indices.compactMap { index in
+      let isOlder =
+        index + 1 < all.count && all[index + 1].entry.sequence == all[index].entry.sequence
+      return isOlder ? nil : all[index]
     }
   }
 }

@@ -2,7 +2,8 @@
 struct SegmentScan {
   struct Entry {
     var sequence: UInt64
-    var payload: [UInt8]
+    /// Where its payload is.
+    var payload: Range<Int>
     /// Where the record begins and ends.
     var range: Range<Int>
   }
@@ -63,7 +64,7 @@ struct SegmentScan {
     case .entry:
       entries.append(
         Entry(
-          sequence: record.sequence, payload: Array(payload), range: place..<record.end))
+          sequence: record.sequence, payload: record.payload, range: place..<record.end))
       var index = bad.count
       while index > 0, bad[index &- 1].after == nil {
         index &-= 1

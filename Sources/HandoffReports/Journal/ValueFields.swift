@@ -28,7 +28,12 @@ extension LineWriter {
       item()
       begin()
       member("name", attachment.name.string)
-      members(ofBytes: attachment.bytes)
+      switch attachment.content {
+      case .bytes(let bytes): members(ofBytes: bytes)
+      case .file(let file):
+        member("bytes", file.size)
+        member("digest", "\(file.digest)")
+      }
       end()
     }
     end("]")

@@ -71,9 +71,14 @@ struct FiledOnce: Invariant {
   }
 
   private static func key(_ text: CrumbText, _ attachments: [Attachment]) -> UInt64 {
-    attachments.reduce(text.fingerprint) {
-      CrumbText.fingerprint(
-        of: $1.bytes, after: CrumbText.fingerprint(of: $1.name.utf8, after: $0 &+ 1))
+    attachments.reduce(text.fingerprint) { sum, attachment in
+      let content =
+        switch attachment.content {
+        case .bytes(let bytes): bytes
+        case .file(let file): file.digest.bytes
+        }
+      return CrumbText.fingerprint(
+        of: content, after: CrumbText.fingerprint(of: attachment.name.utf8, after: sum &+ 1))
     }
   }
 }

@@ -65,7 +65,10 @@ extension CaptureStep {
       .optional(
         "text", \.text, .crumbText, or: "the crumb's name", "What is said, kept byte for byte.",
         example: #""call the plumber""#),
-      .defaulted("device", \.device, .watch, .choice, "Where it is captured."),
+      .defaulted(
+        "device", \.device, .watch, .choice,
+        "Where it is captured: on the watch, whose app is opened for it; on the phone, by a "
+          + "process beside the app, which is told when it runs."),
       .defaulted(
         "attachments", \.attachments, [], AttachmentSetup.table.codec.list,
         "Files that come with it."),

@@ -13,7 +13,8 @@ struct Measurement: Sendable {
 
   /// Every measurement. The next one is a new file and a line here.
   static let all: [Measurement] = [
-    .bareWorld, .manyCrumbs, .idleYear, .days, .audit, .wholeProcess,
+    .bareWorld, .manyCrumbs, .idleYear, .days, .audit, .wholeProcess, .storageAppends,
+    .storageReopening, .storageSpool, .storageStreaming, .storageBounded,
   ]
 }
 

@@ -11,6 +11,7 @@ extension Command {
     ]
   ) { (said, console) throws(UsageError) in
     if let word = said.rest.first { throw said.unwanted(word) }
+    if SpoolBench.writeAsChild() { return .held }
     let wanted = said.text("only") ?? ""
     for measurement in Measurement.all
     where wanted.isEmpty || measurement.title.contains(wanted) {

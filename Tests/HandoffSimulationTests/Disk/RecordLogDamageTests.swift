@@ -49,7 +49,7 @@ import Testing
 
   @Test func `one flipped bit anywhere costs at most the record it is in`() async throws {
     let disk = try await filled()
-    let end = 96 + 10 * 56 + 64
+    let end = 96 + 10 * 48 + 56
     for bit in stride(from: 3, to: end * 8, by: 11) {
       let copy = try await filled()
       #expect(copy.strike(.flipBit, at: RecordLogDamageTests.segment, amount: bit))
@@ -80,13 +80,13 @@ import Testing
   @Test func `a damaged middle is named, set aside, and the rest goes on`() async throws {
     let disk = try await filled()
     // Inside the payload of record 4.
-    #expect(disk.strike(.flipBit, at: RecordLogDamageTests.segment, amount: (96 + 3 * 56 + 44) * 8))
+    #expect(disk.strike(.flipBit, at: RecordLogDamageTests.segment, amount: (96 + 3 * 48 + 44) * 8))
     let owner = try await LogOwner(on: DiskStorage(disk))
     #expect(await owner.sequences == [1, 2, 3, 5, 6, 8, 9, 10])
     let damage = await owner.recovery.damage
     #expect(damage.count == 1)
     #expect(damage.first?.lost == 4...4)
-    #expect(damage.first?.range == 96 + 3 * 56..<96 + 4 * 56)
+    #expect(damage.first?.range == 96 + 3 * 48..<96 + 4 * 48)
     #expect(damage.first?.aside == "segment-0000000000000001.damaged")
     #expect(await owner.recovery.torn == [])
     #expect(
@@ -173,7 +173,7 @@ import Testing
   @Test func `a payload that looks like a record is not taken for one`() async throws {
     let disk = try await filled()
     let bytes = try #require(disk.content(of: RecordLogDamageTests.segment))
-    let record = Array(bytes[96 + 56 * 2..<96 + 56 * 3])
+    let record = Array(bytes[96 + 48 * 2..<96 + 48 * 3])
     let owner = try await LogOwner(on: DiskStorage(disk))
     for sequence in await owner.sequences { try await owner.remove(sequence) }
     let sequence = try await owner.add([0, 0, 0, 0, 0, 0, 0, 0] + record + record)
@@ -218,7 +218,7 @@ import Testing
 
   @Test func `a damaged removal brings its record back and loses none`() async throws {
     let disk = try await filled()
-    #expect(disk.strike(.flipBit, at: RecordLogDamageTests.segment, amount: (96 + 7 * 56 + 50) * 8))
+    #expect(disk.strike(.flipBit, at: RecordLogDamageTests.segment, amount: (96 + 7 * 48 + 50) * 8))
     let owner = try await LogOwner(on: DiskStorage(disk))
     #expect(await owner.sequences == Array(1...10))
     #expect(await owner.recovery.damage.map(\.lost) == [nil])

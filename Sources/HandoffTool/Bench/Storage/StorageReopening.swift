@@ -1,0 +1,42 @@
+import Handoff
+
+extension Measurement {
+  static let storageReopening = Measurement(
+    title: "storage: reopening a log with 100,000 pending, 256 bytes each, warm"
+  ) {
+    BenchDisk.measure { disk in
+      let count = 100_000
+      let folder = try disk.folder("pending")
+      try waiting {
+        let log = try await RecordLog.open(
+          "log", on: try FileStorage(in: folder), newEpoch: 1)
+        let payload = [UInt8](repeating: 7, count: 256)
+        for index in 0..<count {
+          _ = log.append(payload)
+          if index % 500 == 499 { try await log.commit() }
+        }
+        try await log.commit()
+      }
+      var times: [Double] = []
+      for _ in 0..<9 {
+        times.append(
+          try waiting {
+            var found = 0
+            let time = try await elapsed {
+              let log = try await RecordLog.open(
+                "log", on: try FileStorage(in: folder), newEpoch: 1)
+              found = log.count
+            }
+            precondition(found == count, "\(found) of \(count) records are there")
+            return time
+          })
+      }
+      let bytes = Double(BenchDisk.allocated(below: folder)) / Double(count)
+      return [
+        "the first and all of them: \(figure(middle(times) * 1e3)) ms, the fastest of "
+          + "\(times.count) rounds \(figure((times.min() ?? 0) * 1e3)) ms",
+        "\(figure(bytes, 1)) bytes an entry on the disk",
+      ]
+    }
+  }
+}
