@@ -56,8 +56,8 @@ extension CrashPoint {
     return CrashPoint(kind: kind, steps: [step])
   }
 
-  /// Everything survives; each single change lost, and each surviving alone; drawn subsets, of which
-  /// half tear writes; bytes, sizes and names apart.
+  /// Everything survives; each single change lost, and each surviving alone; drawn subsets, of
+  /// which half tear writes; bytes, sizes and names apart.
   private static func losses(at operation: NamedOperation) -> [CrashPoint] {
     var points: [CrashPoint] = []
     if operation.isNews { points.append(.cut(operation, .losses, before: true)) }

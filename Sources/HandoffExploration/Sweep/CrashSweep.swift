@@ -28,8 +28,8 @@ public struct CrashSweep: Sendable {
     self.cap = cap
   }
 
-  /// Does numbered pieces of work, several at a time if it likes, and hands on what comes of each in
-  /// the order of their numbers.
+  /// Does numbered pieces of work, several at a time if it likes, and hands on what comes of each
+  /// in the order of their numbers.
   public typealias Spread = (
     _ count: Int, _ work: @escaping @Sendable (Int) -> CrashAttempt,
     _ take: @escaping (CrashAttempt) -> Void

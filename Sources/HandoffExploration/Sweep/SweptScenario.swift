@@ -3,8 +3,8 @@ import HandoffScenarios
 
 extension Scenario {
   /// The scenario as it is swept: with healing at its end, without its expectations, which a crash
-  /// may rightly make untrue, and with each crumb of a load captured by a step of its own, so that one of them may fall into
-  /// the time in which the device is off. It takes as long as before.
+  /// may rightly make untrue, and with each crumb of a load captured by a step of its own, so that
+  /// one of them may fall into the time in which the device is off. It takes as long as before.
   func readyForSweep() -> Scenario {
     var timed: [(time: Duration, step: ScenarioStep)] = []
     var now = Duration.zero

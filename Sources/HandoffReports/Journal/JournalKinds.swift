@@ -16,7 +16,7 @@ public enum JournalKinds {
     ("power", nil), ("app", nil), ("unlocked", nil), ("launched", nil), ("launch_failed", nil),
     ("recovered_twice", nil), ("reach", nil), ("home_reach", .phone), ("travelled", nil),
     ("clock", nil), ("day_start", nil), ("session", .phone), ("scripted", nil),
-    ("disk_fault", nil), ("retried", nil), ("says", nil), ("looks", nil),
+    ("disk_fault", nil), ("bytes_hit", nil), ("retried", nil), ("says", nil), ("looks", nil),
     ("wrist_holds", .watch), ("phone_holds", .phone),
   ]
 

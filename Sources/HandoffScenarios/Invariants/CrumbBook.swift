@@ -11,9 +11,11 @@ public final class CrumbBook {
     var isAtHome = false
     /// Its acknowledgement has reached the watch.
     var isAcknowledged = false
-    /// What the phone's clock showed at the receipts before the first answer. Which of them the phone
-    /// stored, nobody can know when one of them was cut off.
+    /// What the phone's clock showed at the receipts before the first answer. Which of them the
+    /// phone stored, nobody can know when one of them was cut off.
     var receivedAt: [Instant] = []
+    /// The bytes that left the watch under its id; a right watch sends the same each time.
+    var left: [[UInt8]] = []
     /// Other bytes came under its id before the phone had taken any: the phone cannot tell which
     /// are right.
     var wasReplaced = false
@@ -67,16 +69,19 @@ public final class CrumbBook {
       var life = Life(facts: facts)
       if facts.device == .phone { life.onPhoneSince = entry.number }
       lives[id] = life
+    case .left(let delivery):
+      change(delivery.id) { life in
+        guard life.answer == nil, !life.left.contains(delivery.bytes) else { return }
+        life.left.append(delivery.bytes)
+      }
     case .received(let delivery):
       change(delivery.id) { life in
         guard life.answer == nil else { return }
         if life.receivedAt.last != entry.phone.instant {
           life.receivedAt.append(entry.phone.instant)
         }
-        let crumb = CrumbManifest.read(delivery.bytes)
-        if crumb?.text != life.facts.text || crumb?.capture != life.facts.capture {
-          life.wasReplaced = true
-        }
+        // What a wrong watch sends is its own fault; what became other bytes on the way is not.
+        if !life.left.contains(delivery.bytes) { life.wasReplaced = true }
       }
     case .answered(let acknowledgement, let isDurable):
       change(acknowledgement.id) { life in

@@ -107,8 +107,8 @@ public struct DiskFaultName: RawRepresentable, CaseIterable, Hashable, Sendable 
 extension DiskStep {
   public static let table = Table<DiskStep>(
     "a disk step",
-    "The disk of a device fails at a point, or has other space. Disk steps without a wait that come "
-      + "before all other steps hold before any app has started.",
+    "The disk of a device fails at a point, or has other space. Disk steps without a wait that "
+      + "come before all other steps hold before any app has started.",
     blank: DiskStep(.watch, .space(nil)),
     rules: [.exactlyOne(["fault", "space"])]
       + DiskPoint.table.fields.map { .only($0.shape.key, with: ["fault"]) },
@@ -156,9 +156,9 @@ extension DiskPoint {
         example: #""1s""#),
       .defaulted(
         "amount", \.amount, 0, .integer(-1_000_000_000...1_000_000_000),
-        "Of a write that fails, the bytes that are written all the same; of `flip_bit`, the bit; of "
-          + "`zero_sector` and `rubbish_sector`, the sector of 512 bytes; of `misdirected_write` and "
-          + "`misdirected_read`, how many bytes away; of `short_file`, the bytes that are left; of "
+        "Of a write that fails, the bytes that are written all the same; of `flip_bit`, the bit; "
+          + "of `zero_sector` and `rubbish_sector`, the sector of 512 bytes; of "
+          + "`misdirected_write` and `misdirected_read`, how many bytes away; of `short_file`, the bytes that are left; of "
           + "`directory_order`, which order."),
     ])
 }

@@ -1,7 +1,8 @@
 import Handoff
 
 extension World {
-  /// Tells the journal which crumbs the silent faults have hit that struck since there were so many.
+  /// Tells the journal which crumbs the silent faults have hit that struck since there were so
+  /// many.
   func tellSilentFaults(on device: DeviceName, after known: Int) {
     let faults = self[device].disk.silentFaults
     guard faults.count > known else { return }

@@ -17,9 +17,9 @@ struct SweepOptions {
     .value(
       "points", "LIST",
       "With --crash-sweep, what is tried: cuts (one power cut after each operation), losses (other "
-        + "losses, and before it), errors (every error, once and for ever after), silent (bytes that are not read as "
-        + "they were written), second (a second "
-        + "cut in the recovery). All of them by default."),
+        + "losses, and before it), errors (every error, once and for ever after), silent (bytes "
+        + "that are not read as they were written), second (a second cut in the recovery). All of "
+        + "them by default."),
     .value(
       "cap", "N",
       "With --crash-sweep, the most points of one scenario that are tried; "

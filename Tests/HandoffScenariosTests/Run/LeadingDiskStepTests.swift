@@ -20,7 +20,8 @@ struct LeadingDiskStepTests {
   func strikesTheLaunch() throws {
     let faults = Faults()
     let run = try run(
-      #"{ "do": "disk", "device": "watch", "fault": "io_error", "operation": "list", "path": "wrist" }"#,
+      #"{ "do": "disk", "device": "watch", "fault": "io_error", "operation": "list", "#
+        + #""path": "wrist" }"#,
       readers: [faults])
     #expect(run.verdict == .held, "\(run.problems)")
     #expect(faults.texts == ["list on wrist fails: the device failed"])
