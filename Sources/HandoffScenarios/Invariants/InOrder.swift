@@ -5,7 +5,8 @@ struct InOrder: Invariant {
   static let name = "in_order"
   static let about =
     "Always, the phone's first acknowledgements follow the order of capture on the wrist; crumbs "
-    + "that a step dropped from the transfer queue, or that need the person, are exempt."
+    + "that a step dropped from the transfer queue, that need the person, or whose bytes a disk lost "
+    + "by its own record, are exempt."
   static let interests: JournalEventKinds = [.dropped, .retried, .wristHolds, .answered]
 
   /// The last capture, by the world's count, that was acknowledged first.
@@ -22,7 +23,7 @@ struct InOrder: Invariant {
     case .answered(let acknowledgement, _):
       guard acknowledgement.outcome != .acceptedBefore,
         let life = book.lives[acknowledgement.id], life.facts.device == .watch,
-        !exempt.contains(acknowledgement.id)
+        !exempt.contains(acknowledgement.id), !book.wasHit(acknowledgement.id)
       else { return nil }
       defer { last = max(last, life.facts) }
       guard let last, life.facts.number < last.number else { return nil }
