@@ -50,7 +50,7 @@ struct DurablePlace {
     case .wrist: break
     case .transfer(let queue):
       do throws(TransferError) {
-        try await queue.put(delivery)
+        try await queue.put(delivery, behind: nil)
       } catch {
         guard case .storage(let error) = error else { fatalError("\(error)") }
         throw error

@@ -69,6 +69,16 @@ struct Sequenced<Value> {
     return nil
   }
 
+  /// The last one below a sequence that satisfies the condition.
+  func last(below sequence: UInt64, where isWanted: (Value) -> Bool) -> Value? {
+    var index = lowerBound(sequence)
+    while index > head {
+      index -= 1
+      if let value = values[index], isWanted(value) { return value }
+    }
+    return nil
+  }
+
   /// All of them, in order.
   var all: [(sequence: UInt64, value: Value)] {
     (head..<values.count).compactMap { index in values[index].map { (sequences[index], $0) } }

@@ -5,7 +5,11 @@
 /// only the phone's acknowledgement, which comes back through ``WristQueue/acknowledged(_:)``, is.
 public protocol Transfer: Sendable {
   /// Takes a delivery behind those it holds. An id that it holds already stays where it is.
-  func put(_ delivery: Delivery) async throws(TransferError)
+  ///
+  /// - Parameter last: The crumb that must stand before it, or have been acknowledged last; `nil`
+  ///   when nothing must. A queue that was wiped and not looked at since would otherwise send a
+  ///   later crumb before an earlier one.
+  func put(_ delivery: Delivery, behind last: CrumbID?) async throws(TransferError)
   /// The ids it holds, in order.
   func outstanding() async throws(TransferError) -> [CrumbID]
   /// Takes a delivery back. One that is under way may still arrive.
@@ -18,6 +22,8 @@ public enum TransferError: Error, Hashable, Sendable {
   case tooLarge(size: Int, limit: Int)
   /// It could not be made durable; nothing was taken.
   case storage(StorageError)
+  /// The queue does not hold the crumb that must stand before it; nothing was taken.
+  case lostTheOneBefore
   /// The queue is not running.
   case notRunning
 }

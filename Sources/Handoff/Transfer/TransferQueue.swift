@@ -72,12 +72,13 @@ public actor TransferQueue: Transfer {
 
   // MARK: Transfer
 
-  public func put(_ delivery: Delivery) async throws(TransferError) {
+  public func put(_ delivery: Delivery, behind last: CrumbID?) async throws(TransferError) {
     guard let log else { throw .notRunning }
     guard delivery.size <= ports.link.limit else {
       throw .tooLarge(size: delivery.size, limit: ports.link.limit)
     }
     guard state.sequence(of: delivery.id) == nil else { return }
+    if let last, !state.mayFollow(last) { throw .lostTheOneBefore }
     let sequence = log.append(DeliveryRecord.write(delivery))
     state.take(delivery.id, at: sequence, isDurable: false)
     do throws(StorageError) {
@@ -117,7 +118,7 @@ public actor TransferQueue: Transfer {
 
   /// An acknowledgement came over the link. Repeated, late or unknown ones do no harm.
   public func received(_ acknowledgement: Acknowledgement) async {
-    if let log, let sequence = state.remove(acknowledgement.id) {
+    if let log, let sequence = state.acknowledged(acknowledgement.id) {
       log.remove(sequence)
       if state.held.isEmpty || log.pendingRemovals >= RecordLog.removalsWorthAWrite {
         await commitRemoval(log)

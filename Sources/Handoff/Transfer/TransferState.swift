@@ -19,6 +19,8 @@ struct TransferState {
   private(set) var isInReach = false
   /// The send that waits for its acknowledgement.
   private var underWay: (sequence: UInt64, overdueAt: Duration?)?
+  /// The crumb that was acknowledged last, by the phone's word.
+  private var lastAcknowledged: CrumbID?
   /// How often the first of the queue was sent since the phone came into reach.
   private var attempts = 0
 
@@ -43,6 +45,15 @@ struct TransferState {
     }
     return sequence
   }
+
+  /// The crumb is acknowledged and leaves the queue; its sequence, when it was there.
+  mutating func acknowledged(_ id: CrumbID) -> UInt64? {
+    lastAcknowledged = id
+    return remove(id)
+  }
+
+  /// Whether what is put now would come right after a crumb.
+  func mayFollow(_ id: CrumbID) -> Bool { sequences[id] != nil || lastAcknowledged == id }
 
   mutating func reach(_ isInReach: Bool) {
     self.isInReach = isInReach

@@ -141,6 +141,7 @@ public actor WristQueue {
     guard !isHandingOver else { return }
     isHandingOver = true
     defer { isHandingOver = false }
+    var wasMended = false
     while wantsRound {
       wantsRound = false
       do throws(TransferError) {
@@ -150,6 +151,9 @@ public actor WristQueue {
         }
         try await handOver()
         failures = 0
+      } catch .lostTheOneBefore where !wasMended {
+        // The queue was wiped since the wrist last looked. Twice in one go, and it is not that.
+        (wasMended, wantsRound, wantsReconcile) = (true, true, true)
       } catch {
         failures += 1
         wantsReconcile = true
@@ -174,13 +178,14 @@ public actor WristQueue {
       guard case .crumb(let manifest)? = log.payload(of: sequence).flatMap(WristRecord.init) else {
         preconditionFailure("crumb \(id) waits at \(sequence) and is not in the log")
       }
+      let last = state.lastInTransfer(below: sequence)
       state.set(sequence, to: .inTransfer)
       let delivery = Delivery(
         id: id, epoch: log.epoch, sequence: sequence,
         lowWater: state.lowWater(next: log.nextSequence),
         enqueuedAt: ports.clock.reading().instant, bytes: manifest)
       do throws(TransferError) {
-        try await ports.transfer.put(delivery)
+        try await ports.transfer.put(delivery, behind: last)
       } catch .tooLarge(let size, let limit) {
         await setAside(sequence, id, .tooLarge(size: size, limit: limit))
       } catch {

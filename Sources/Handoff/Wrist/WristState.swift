@@ -88,6 +88,11 @@ struct WristState {
     return (next.sequence, next.value.id)
   }
 
+  /// The crumb before this one that the transfer queue holds, as far as the wrist knows.
+  func lastInTransfer(below sequence: UInt64) -> CrumbID? {
+    held.last(below: sequence) { $0.place == .inTransfer }?.id
+  }
+
   mutating func set(_ sequence: UInt64, to place: Place) {
     held[sequence]?.place = place
     if place == .waiting { waitingFrom = min(waitingFrom, sequence) }

@@ -11,12 +11,22 @@ public final class CrumbBook {
     var isAtHome = false
     /// Its acknowledgement has reached the watch.
     var isAcknowledged = false
-    /// What the phone's clock showed at the last receipt before the first answer.
-    var receivedAt: Instant?
+    /// What the phone's clock showed at receipts before the first answer and until it, at the least
+    /// and at the most: nobody sees at which of them the phone made the crumb durable.
+    var received: ClosedRange<Instant>?
+    /// The bytes of its largest delivery so far.
+    var size = 0
     /// The entry since which it is in the phone's care.
     var onPhoneSince: Int?
     /// The bytes in which it was last seen on a device, and what they say.
     var seen: (bytes: [UInt8], crumb: Crumb)?
+
+    /// The phone's clock may have shown this when it took the crumb.
+    mutating func wasReceived(at instant: Instant) {
+      guard answer == nil else { return }
+      let before = received ?? instant...instant
+      received = min(before.lowerBound, instant)...max(before.upperBound, instant)
+    }
 
     /// Whether nothing more can happen to it.
     var isOver: Bool { isAtHome && (isAcknowledged || facts.device == .phone) }
@@ -29,6 +39,8 @@ public final class CrumbBook {
   @exclusivity(unchecked) private(set) var begun: [Int: CaptureFacts] = [:]
   /// Captures that threw; one may still appear, once.
   private(set) var threw: [CaptureFacts] = []
+  /// The least that the link has taken at any time.
+  @exclusivity(unchecked) private(set) var leastLimit = WorldSetup.usualLinkLimit
   /// Hashes of all words that were ever said.
   @exclusivity(unchecked) private var said: Set<UInt64> = []
   /// Those that are over: the wrist may still hold one for a moment.
@@ -56,11 +68,18 @@ public final class CrumbBook {
       var life = Life(facts: facts)
       if facts.device == .phone { life.onPhoneSince = entry.number }
       lives[id] = life
+    case .linkLimit(let limit): leastLimit = min(leastLimit, limit)
+    case .left(let delivery): change(delivery.id) { $0.size = max($0.size, delivery.size) }
     case .received(let delivery):
-      change(delivery.id) { if $0.answer == nil { $0.receivedAt = entry.phone.instant } }
+      change(delivery.id) { $0.wasReceived(at: entry.phone.instant) }
+    case .clock(.phone, _):
+      for place in lives.indices where lives.values[place].received != nil {
+        lives.values[place].wasReceived(at: entry.phone.instant)
+      }
     case .answered(let acknowledgement, let isDurable):
       change(acknowledgement.id) { life in
         guard life.answer == nil else { return }
+        life.wasReceived(at: entry.phone.instant)
         life.answer = (acknowledgement.outcome, isDurable)
         life.onPhoneSince = entry.number
       }

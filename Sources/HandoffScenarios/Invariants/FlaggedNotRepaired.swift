@@ -38,6 +38,11 @@ struct FlaggedNotRepaired: Invariant {
     var expected = flags(life)
     highestAt[life.facts.number] = nil
     var judged = Self.judged
+    if let received = life.received, received.lowerBound < life.facts.capture.instant,
+      life.facts.capture.instant <= received.upperBound
+    {
+      judged.remove(Flags(.capturedAfterReceipt))
+    }
     if let doubtful, life.facts.capture.instant < doubtful { judged.remove(Flags(.clockWentBack)) }
     let found = record.flags.intersection(judged)
     expected.formIntersection(judged)
@@ -51,7 +56,7 @@ struct FlaggedNotRepaired: Invariant {
     var flags: Flags = []
     if instant < .year2015 { flags.insert(.capturedBefore2015) }
     guard life.facts.device == .watch else { return flags }
-    if let receivedAt = life.receivedAt, instant > receivedAt {
+    if let received = life.received, instant > received.upperBound {
       flags.insert(.capturedAfterReceipt)
     }
     if let highest = highestAt[life.facts.number], instant < highest {

@@ -5,7 +5,8 @@ struct InOrder: Invariant {
   static let name = "in_order"
   static let about =
     "Always, the phone's first acknowledgements follow the order of capture on the wrist; crumbs "
-    + "that a step dropped from the transfer queue, or that the person retried, are exempt."
+    + "that a step dropped from the transfer queue, that the person retried, or that became too "
+    + "large for the link on their way, are exempt."
   static let interests: JournalEventKinds = [.dropped, .retried, .answered]
 
   /// The last capture, by the world's count, that was acknowledged first.
@@ -20,7 +21,7 @@ struct InOrder: Invariant {
     case .answered(let acknowledgement, _):
       guard acknowledgement.outcome != .acceptedBefore,
         let life = book.lives[acknowledgement.id], life.facts.device == .watch,
-        !exempt.contains(acknowledgement.id)
+        !exempt.contains(acknowledgement.id), life.size <= book.leastLimit
       else { return nil }
       defer { last = max(last, life.facts) }
       guard let last, life.facts.number < last.number else { return nil }

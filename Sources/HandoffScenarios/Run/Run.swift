@@ -21,6 +21,17 @@ public struct Run: Sendable {
 
   /// Something that makes a run an error rather than broken.
   public struct Problem: Hashable, Sendable {
+    /// What sort of problem it is.
+    public enum Kind: Hashable, Sendable {
+      /// A step did not apply.
+      case skipped
+      /// Something was scripted and never struck.
+      case neverStruck
+      /// The run could not be judged. A generated scenario may have the others.
+      case unjudged
+    }
+
+    public var kind: Kind
     /// The step that it is about, by index from 0.
     public var step: Int?
     public var message: String

@@ -39,10 +39,13 @@ public struct Runner: Sendable {
     var problems = play.problems
     let verdicts = judge.end(end)
     if verdicts == nil {
-      problems.append(Run.Problem(message: "the canary held: the judge saw nothing of this run"))
+      problems.append(
+        Run.Problem(kind: .unjudged, message: "the canary held: the judge saw nothing of this run"))
     }
     world.end()
-    if let failure = world.failure { problems.append(Run.Problem(message: "\(failure)")) }
+    if let failure = world.failure {
+      problems.append(Run.Problem(kind: .unjudged, message: "\(failure)"))
+    }
     let run = Run(
       scenario: scenario, seed: seed, subject: subject.name, expectations: play.expectations,
       invariants: verdicts ?? [], problems: problems, zones: zones.name,
@@ -109,7 +112,9 @@ private final class Play {
       try part()
     } catch {
       world.skipped(step: index + 1, error.reason)
-      problems.append(Run.Problem(step: index, message: "the step does not apply: \(error.reason)"))
+      problems.append(
+        Run.Problem(
+          kind: .skipped, step: index, message: "the step does not apply: \(error.reason)"))
     }
   }
 
@@ -143,7 +148,8 @@ private final class Play {
     var isSettled = true
     if world.failure == nil {
       for script in world.neverStruck {
-        problems.append(Run.Problem(message: "this was scripted and never struck: \(script)"))
+        problems.append(
+          Run.Problem(kind: .neverStruck, message: "this was scripted and never struck: \(script)"))
       }
     }
     if heals, world.failure == nil {
@@ -165,6 +171,7 @@ extension WorldSetup {
     self.init(
       begin: scenario.begin.instant, seed: seed, watch: Device(scenario, .watch, zones),
       phone: Device(scenario, .phone, zones))
+    interleaving = scenario.interleaving
     isLinkUp = scenario.link.to == .up
     linkLatency = scenario.link.latency
     linkLimit = scenario.link.limit

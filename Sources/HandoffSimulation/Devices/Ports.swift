@@ -55,9 +55,9 @@ struct AppTransfer: Transfer, @unchecked Sendable {
   unowned let world: World
   let process: Process
 
-  func put(_ delivery: Delivery) async throws(TransferError) {
+  func put(_ delivery: Delivery, behind last: CrumbID?) async throws(TransferError) {
     guard world.scheduler.serves(process), let queue = world.transfer else { throw .notRunning }
-    try await queue.put(delivery)
+    try await queue.put(delivery, behind: last)
     guard world.scheduler.serves(process) else { throw .notRunning }
     world.journal(.enqueued(delivery.id, sequence: delivery.sequence))
   }

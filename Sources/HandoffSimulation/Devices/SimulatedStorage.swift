@@ -33,7 +33,7 @@ final class SimulatedStorage: Storage, @unchecked Sendable {
       mark.hasWritten = true
       disk.tag = mark.number
     }
-    guard disk.hasFaults else { return try body(disk) }
+    guard disk.hasFaults || disk.isLimited else { return try body(disk) }
     return try meet(disk.verdict(for: call), call, body)
   }
 
@@ -45,7 +45,16 @@ final class SimulatedStorage: Storage, @unchecked Sendable {
     let at = "\(call.kind.rawValue)\(place)"
     let gone = StorageError(.processGone, call.kind.rawValue, "")
     switch verdict {
-    case .proceed: return try body(disk)
+    case .proceed:
+      do throws(StorageError) {
+        return try body(disk)
+      } catch {
+        // Full, or a fault that waited for the call itself.
+        if error.kind == .full || error.kind == .damaged {
+          world.journal(.diskFault(process.device, "\(at) fails: \(error.kind.sentence)"))
+        }
+        throw error
+      }
     case .fail(let error):
       world.journal(.diskFault(process.device, "\(at) fails: \(error.kind.sentence)"))
       throw error

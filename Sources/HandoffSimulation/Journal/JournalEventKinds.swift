@@ -50,6 +50,8 @@ public struct JournalEventKinds: OptionSet, Hashable, Sendable {
   public static let wristHolds = JournalEventKinds(41)
   public static let phoneHolds = JournalEventKinds(42)
 
+  public static let linkLimit = JournalEventKinds(43)
+
   public static let all = JournalEventKinds(rawValue: .max)
 }
 
@@ -88,6 +90,7 @@ extension JournalEvent {
     case .launchFailed: .launchFailed
     case .recoveredTwice: .recoveredTwice
     case .reach: .reach
+    case .linkLimit: .linkLimit
     case .homeReach: .homeReach
     case .travelled: .travelled
     case .clock: .clock

@@ -42,7 +42,8 @@ struct RunnerTests {
     #expect(run.verdict == .error)
     #expect(
       run.problems == [
-        Run.Problem(step: 0, message: "the step does not apply: the watch is off")
+        Run.Problem(
+          kind: .skipped, step: 0, message: "the step does not apply: the watch is off")
       ])
   }
 

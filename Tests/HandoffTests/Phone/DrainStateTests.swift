@@ -83,6 +83,19 @@ struct DrainStateTests {
     #expect(state.next(at: .seconds(90)) == a)
   }
 
+  @Test("a Retry-After of nothing, again and again, does not make the phone ask without a pause")
+  func noRetryAfter() {
+    var state = holding(a)
+    var waits: [Duration?] = []
+    for _ in 0..<3 {
+      _ = answer(&state, a, .pause(.throttled, retryAfter: .zero), at: 0)
+      waits.append(state.alarm)
+      let ended = state.triggered(.opened, at: .zero)
+      #expect(ended, "the person may ask: home does not hold them")
+    }
+    #expect(waits == [.milliseconds(22_500), .seconds(45), .seconds(90)])
+  }
+
   @Test("a Retry-After of years is honoured for a day")
   func longRetryAfter() {
     var state = holding(a)

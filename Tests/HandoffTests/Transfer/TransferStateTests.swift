@@ -39,6 +39,18 @@ struct TransferStateTests {
     #expect(state.outstanding == ids)
   }
 
+  @Test("a crumb may be put behind one that is held or was acknowledged last, and behind no other")
+  func follows() {
+    var state = holding()
+    #expect(state.mayFollow(ids[2]))
+    for id in ids { _ = state.acknowledged(id) }
+    #expect(state.mayFollow(ids[2]))
+    #expect(!state.mayFollow(ids[1]))
+    var wiped = holding()
+    for id in ids { _ = wiped.remove(id) }
+    #expect(!wiped.mayFollow(ids[2]))
+  }
+
   @Test("an overdue acknowledgement makes the same crumb the next one again")
   func overdue() {
     var state = holding()

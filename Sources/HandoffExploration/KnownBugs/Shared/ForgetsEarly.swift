@@ -6,8 +6,8 @@ struct HandedOver: ForwardingTransferPort {
   let next: any Transfer
   let deliveries = Notepad<[Delivery]>([])
 
-  func put(_ delivery: Delivery) async throws(TransferError) {
-    try await next.put(delivery)
+  func put(_ delivery: Delivery, behind last: CrumbID?) async throws(TransferError) {
+    try await next.put(delivery, behind: last)
     deliveries { $0.append(delivery) }
   }
 

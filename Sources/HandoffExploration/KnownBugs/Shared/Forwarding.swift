@@ -58,7 +58,9 @@ protocol ForwardingTransfer: TransferSubject {
 extension ForwardingTransfer {
   func boot() async throws(StorageError) -> [RecoveryFinding] { try await next.boot() }
 
-  func put(_ delivery: Delivery) async throws(TransferError) { try await next.put(delivery) }
+  func put(_ delivery: Delivery, behind last: CrumbID?) async throws(TransferError) {
+    try await next.put(delivery, behind: last)
+  }
 
   func outstanding() async throws(TransferError) -> [CrumbID] { try await next.outstanding() }
 
@@ -79,7 +81,9 @@ protocol ForwardingTransferPort: Transfer {
 }
 
 extension ForwardingTransferPort {
-  func put(_ delivery: Delivery) async throws(TransferError) { try await next.put(delivery) }
+  func put(_ delivery: Delivery, behind last: CrumbID?) async throws(TransferError) {
+    try await next.put(delivery, behind: last)
+  }
 
   func outstanding() async throws(TransferError) -> [CrumbID] { try await next.outstanding() }
 

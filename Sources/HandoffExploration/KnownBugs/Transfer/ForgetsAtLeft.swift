@@ -29,8 +29,8 @@ private struct ForgetsAtLeft: ForwardingTransfer {
     return findings
   }
 
-  func put(_ delivery: Delivery) async throws(TransferError) {
-    try await next.put(delivery)
+  func put(_ delivery: Delivery, behind _: CrumbID?) async throws(TransferError) {
+    try await next.put(delivery, behind: nil)
     await forget()
   }
 

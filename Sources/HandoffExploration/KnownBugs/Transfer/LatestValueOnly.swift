@@ -13,8 +13,8 @@ extension KnownBug {
 private struct LatestValueOnly: ForwardingTransfer {
   let next: any TransferSubject
 
-  func put(_ delivery: Delivery) async throws(TransferError) {
+  func put(_ delivery: Delivery, behind _: CrumbID?) async throws(TransferError) {
     for id in try await next.outstanding() { try await next.withdraw(id) }
-    try await next.put(delivery)
+    try await next.put(delivery, behind: nil)
   }
 }

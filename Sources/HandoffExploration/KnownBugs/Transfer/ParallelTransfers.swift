@@ -28,10 +28,10 @@ private struct ParallelTransfers: TransferSubject {
     return findings
   }
 
-  func put(_ delivery: Delivery) async throws(TransferError) {
+  func put(_ delivery: Delivery, behind _: CrumbID?) async throws(TransferError) {
     let held = try await (lanes[0].outstanding(), lanes[1].outstanding())
     if held.0.contains(delivery.id) || held.1.contains(delivery.id) { return }
-    try await lanes[held.0.count <= held.1.count ? 0 : 1].put(delivery)
+    try await lanes[held.0.count <= held.1.count ? 0 : 1].put(delivery, behind: nil)
   }
 
   func outstanding() async throws(TransferError) -> [CrumbID] {

@@ -13,15 +13,15 @@ private struct PutsBackAtTail: ForwardingTransfer {
   let next: any TransferSubject
   private let taken = Notepad<[CrumbID: Delivery]>([:])
 
-  func put(_ delivery: Delivery) async throws(TransferError) {
+  func put(_ delivery: Delivery, behind _: CrumbID?) async throws(TransferError) {
     taken { $0[delivery.id] = delivery }
-    try await next.put(delivery)
+    try await next.put(delivery, behind: nil)
   }
 
   func alarmRang() async {
     guard let first = try? await next.outstanding().first, let delivery = taken({ $0[first] })
     else { return await next.alarmRang() }
     try? await next.withdraw(first)
-    try? await next.put(delivery)
+    try? await next.put(delivery, behind: nil)
   }
 }

@@ -13,10 +13,10 @@ extension KnownBug {
 private struct SequenceWraps: ForwardingTransferPort {
   let next: any Transfer
 
-  func put(_ delivery: Delivery) async throws(TransferError) {
+  func put(_ delivery: Delivery, behind last: CrumbID?) async throws(TransferError) {
     var delivery = delivery
     delivery.sequence &= 0xFF
     delivery.lowWater &= 0xFF
-    try await next.put(delivery)
+    try await next.put(delivery, behind: last)
   }
 }

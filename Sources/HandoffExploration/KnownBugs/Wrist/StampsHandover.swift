@@ -18,9 +18,10 @@ private struct StampsHandover: ForwardingTransferPort {
   let next: any Transfer
   let clock: any WallClock
 
-  func put(_ delivery: Delivery) async throws(TransferError) {
+  func put(_ delivery: Delivery, behind last: CrumbID?) async throws(TransferError) {
     let now = clock.reading()
     try await next.put(
-      delivery.rewritten { $0.capture = Capture(now, dayStart: $0.capture.dayStart) })
+      delivery.rewritten { $0.capture = Capture(now, dayStart: $0.capture.dayStart) },
+      behind: last)
   }
 }

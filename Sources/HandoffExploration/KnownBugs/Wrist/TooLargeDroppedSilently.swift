@@ -28,9 +28,9 @@ private struct SwallowsTooLarge: ForwardingTransferPort {
   let next: any Transfer
   let swallowed = Notepad<[Delivery]>([])
 
-  func put(_ delivery: Delivery) async throws(TransferError) {
+  func put(_ delivery: Delivery, behind last: CrumbID?) async throws(TransferError) {
     do throws(TransferError) {
-      try await next.put(delivery)
+      try await next.put(delivery, behind: last)
     } catch .tooLarge {
       swallowed { $0.append(delivery) }
     } catch {

@@ -36,6 +36,9 @@ extension SimulatedDisk {
     armed = nil
   }
 
+  /// Whether it can become full.
+  var isLimited: Bool { capacity != .max }
+
   /// Whether a rule is in force.
   var hasFaults: Bool { !rules.isEmpty }
 
