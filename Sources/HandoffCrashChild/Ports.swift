@@ -43,7 +43,10 @@ struct NoObserver: Observer {
 
 /// A transfer queue that is not there.
 struct NoTransfer: Transfer {
-  func put(_ delivery: Delivery) async throws(TransferError) { throw .notRunning }
+  func put(_ delivery: Delivery, behind last: CrumbID?) async throws(TransferError) {
+    throw .notRunning
+  }
+
   func outstanding() async throws(TransferError) -> [CrumbID] { throw .notRunning }
   func withdraw(_ id: CrumbID) async throws(TransferError) { throw .notRunning }
 }

@@ -263,7 +263,10 @@ extension World {
   /// The radio changes; what is `nil` stays as it is.
   public func setLink(isUp: Bool?, latency: Duration?, limit: Int?) {
     if let latency { link.latency = latency }
-    if let limit { link.limit = limit }
+    if let limit {
+      link.limit = limit
+      journal(.linkLimit(limit))
+    }
     if let isUp { link.isUp = isUp }
     updateReach()
   }

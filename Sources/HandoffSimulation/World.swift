@@ -35,7 +35,8 @@ public final class World {
     _ setup: WorldSetup, subject: any Subject = ReferenceSubject(), zones: ZoneDatabase,
     parksAlways: Bool = false
   ) {
-    self.scheduler = Scheduler(seed: setup.seed, parksAlways: parksAlways)
+    self.scheduler = Scheduler(
+      seed: setup.seed, interleaving: setup.interleaving, parksAlways: parksAlways)
     self.subject = subject
     self.zones = zones
     self.begin = setup.begin
@@ -69,6 +70,7 @@ public final class World {
   /// Switches on what starts switched on. Call it once, before anything else happens.
   public func start() {
     wasInReach = isInReach
+    if link.limit != WorldSetup.usualLinkLimit { journal(.linkLimit(link.limit)) }
     if watch.power == .on { bootTransfer() }
     for device in [watch!, phone!]
     where device.power == .on && device.app.isRunning

@@ -24,13 +24,17 @@ public struct WorldSetup: Sendable {
   /// The true moment at which it begins.
   public var begin: Instant
   public var seed: UInt64
+  public var interleaving = Interleaving.uniform
   public var watch: Device
   public var phone: Device
   public var isLinkUp = true
   public var linkLatency = Duration.zero
-  public var linkLimit = 65_536
+  public var linkLimit = WorldSetup.usualLinkLimit
   public var isHomeReachable = true
   public var homeLatency = Duration.zero
+
+  /// What WatchConnectivity takes in one transfer, about.
+  public static let usualLinkLimit = 65_536
 
   public init(begin: Instant, seed: UInt64 = 0, watch: Device, phone: Device) {
     self.begin = begin

@@ -111,6 +111,9 @@ enum EventFields {
     case .reach(let isInReach):
       kind("reach")
       line.member("in_reach", isInReach)
+    case .linkLimit(let bytes):
+      kind("link_limit")
+      line.member("bytes", bytes)
     case .homeReach(let isInReach):
       kind("home_reach")
       line.member("in_reach", isInReach)

@@ -96,8 +96,8 @@ struct Narrator {
       .answered, .receiveFailed, .acknowledgementLost, .acknowledged:
       return transfer(entry)
     case .asked, .committed, .committedBefore, .conflicted, .homeAnswered: return home(entry)
-    case .power, .app, .unlocked, .launched, .launchFailed, .recoveredTwice, .reach, .homeReach,
-      .travelled, .clock, .dayStart, .session, .scripted, .diskFault, .retried:
+    case .power, .app, .unlocked, .launched, .launchFailed, .recoveredTwice, .reach, .linkLimit,
+      .homeReach, .travelled, .clock, .dayStart, .session, .scripted, .diskFault, .retried:
       return device(entry)
     case .says(let device, let note): return says(Told.Side(device), note, entry)
     case .bytesHit, .looks, .wristHolds, .phoneHolds: return nil

@@ -28,6 +28,7 @@ extension JournalEvent {
       (Told.Side(device), "recovers once more, and holds something else than before")
     case .reach(true): (.middle, "watch and phone are in reach of each other")
     case .reach(false): (.middle, "watch and phone are out of each other's reach")
+    case .linkLimit(let bytes): (.middle, "a delivery may have \(bytes) bytes")
     case .homeReach(true): (.phone, "home is in reach")
     case .homeReach(false): (.phone, "home is out of reach")
     case .travelled(let device, let zone):

@@ -19,6 +19,8 @@ public final class CrumbBook {
     /// Other bytes came under its id before the phone had taken any: the phone cannot tell which
     /// are right.
     var wasReplaced = false
+    /// The bytes of its largest delivery so far.
+    var size = 0
     /// The entry since which it is in the phone's care.
     var onPhoneSince: Int?
     /// The bytes in which it was last seen on a device, and what they say.
@@ -35,6 +37,8 @@ public final class CrumbBook {
   @exclusivity(unchecked) private(set) var begun: [Int: CaptureFacts] = [:]
   /// Captures that threw; one may still appear, once.
   private(set) var threw: [CaptureFacts] = []
+  /// The least that the link has taken at any time.
+  @exclusivity(unchecked) private(set) var leastLimit = WorldSetup.usualLinkLimit
   /// Hashes of all words that were ever said.
   @exclusivity(unchecked) private var said: Set<UInt64> = []
   /// Those that are over: the wrist may still hold one for a moment.
@@ -69,8 +73,10 @@ public final class CrumbBook {
       var life = Life(facts: facts)
       if facts.device == .phone { life.onPhoneSince = entry.number }
       lives[id] = life
+    case .linkLimit(let limit): leastLimit = min(leastLimit, limit)
     case .left(let delivery):
       change(delivery.id) { life in
+        life.size = max(life.size, delivery.size)
         guard life.answer == nil, !life.left.contains(delivery.bytes) else { return }
         life.left.append(delivery.bytes)
       }
@@ -82,6 +88,13 @@ public final class CrumbBook {
         }
         // What a wrong watch sends is its own fault; what became other bytes on the way is not.
         if !life.left.contains(delivery.bytes) { life.wasReplaced = true }
+      }
+    case .clock(.phone, _):
+      // A crumb that has come and is not answered may be stored by either clock.
+      for place in lives.indices {
+        guard !lives.values[place].receivedAt.isEmpty, lives.values[place].answer == nil
+        else { continue }
+        lives.values[place].receivedAt.append(entry.phone.instant)
       }
     case .answered(let acknowledgement, let isDurable):
       change(acknowledgement.id) { life in

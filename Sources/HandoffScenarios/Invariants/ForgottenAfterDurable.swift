@@ -5,11 +5,60 @@ struct ForgottenAfterDurable: Invariant {
   static let name = "forgotten_after_durable"
   static let about =
     "At each look at the wrist, it has forgotten only what the phone had made durable before it "
-    + "answered, or what home has."
-  static let interests: JournalEventKinds = [.wristHolds]
+    + "answered, or what home has. Always, the phone does not take other bytes under an id for "
+    + "those that it has."
+  static let interests: JournalEventKinds = [.wristHolds, .received, .answered, .power, .app]
+
+  /// Deliveries that the phone has not answered: whether their bytes are those that came first.
+  private var open: [(id: CrumbID, isSame: Bool)] = []
+  /// The first bytes under an id, as long as the phone must remember them.
+  private var first: [CrumbID: (bytes: UInt64, sequence: UInt64)] = [:]
+  /// With so many of them, those that it need not remember go.
+  private var worthPurging = 64
+  /// What the phone may have forgotten: everything below a mark of an epoch.
+  private var lowWater: (epoch: UInt64, mark: UInt64)?
 
   mutating func see(_ entry: JournalEntry, _ book: CrumbBook) -> String? {
-    guard case .wristHolds(let items, _) = entry.event else { return nil }
+    switch entry.event {
+    case .received(let delivery): received(delivery)
+    case .answered(let acknowledgement, _): return answered(acknowledgement, book)
+    case .power(.phone, _), .app(.phone, _): open = []
+    case .wristHolds(let items, _): return forgotten(items, book)
+    default: break
+    }
+    return nil
+  }
+
+  private mutating func received(_ delivery: Delivery) {
+    let bytes = CrumbText.fingerprint(of: delivery.bytes, after: 0)
+    if lowWater?.epoch != delivery.epoch { lowWater = (delivery.epoch, 0) }
+    lowWater!.mark = max(lowWater!.mark, delivery.lowWater)
+    let isRemembered = delivery.sequence >= lowWater!.mark
+    let known = first[delivery.id]?.bytes
+    open.append((delivery.id, known == nil || known == bytes || !isRemembered))
+    if known == nil { first[delivery.id] = (bytes, delivery.sequence) }
+    guard first.count > worthPurging else { return }
+    let mark = lowWater!.mark
+    first = first.filter { $0.value.sequence >= mark }
+    worthPurging = 64 + 2 * first.count
+  }
+
+  private mutating func answered(
+    _ acknowledgement: Acknowledgement, _ book: CrumbBook
+  ) -> String? {
+    let waiting = open.filter { $0.id == acknowledgement.id }
+    if let place = open.firstIndex(where: { $0.id == acknowledgement.id }) {
+      open.remove(at: place)
+    }
+    // Of several at once nobody sees which one is answered.
+    guard !waiting.isEmpty, waiting.allSatisfy({ !$0.isSame }) else { return nil }
+    if case .setAside = acknowledgement.outcome { return nil }
+    return
+      "\(book.name(acknowledgement.id)) came once more with other bytes, and the phone answered "
+      + "as if they were the same"
+  }
+
+  private func forgotten(_ items: [WristItem], _ book: CrumbBook) -> String? {
     let isInDoubt = { (life: CrumbBook.Life) in
       life.facts.device == .watch && !life.isAtHome && !(life.answer?.isDurable ?? false)
     }

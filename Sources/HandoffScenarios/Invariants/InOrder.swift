@@ -23,7 +23,8 @@ struct InOrder: Invariant {
     case .answered(let acknowledgement, _):
       guard acknowledgement.outcome != .acceptedBefore,
         let life = book.lives[acknowledgement.id], life.facts.device == .watch,
-        !exempt.contains(acknowledgement.id), !book.wasHit(acknowledgement.id)
+        !exempt.contains(acknowledgement.id), !book.wasHit(acknowledgement.id),
+        life.size <= book.leastLimit
       else { return nil }
       defer { last = max(last, life.facts) }
       guard let last, life.facts.number < last.number else { return nil }

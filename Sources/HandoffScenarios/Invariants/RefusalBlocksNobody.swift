@@ -3,18 +3,46 @@ import HandoffSimulation
 
 struct RefusalBlocksNobody: Invariant {
   static let name = "refusal_blocks_nobody"
-  static let about = "Settling: while home refuses some crumbs, the others arrive."
-  static let interests: JournalEventKinds = [.homeAnswered]
+  static let about =
+    "Settling: while home refuses some crumbs, the others arrive. Always: a crumb at which home "
+    + "fails again and again lets others pass."
+  static let interests: JournalEventKinds = [.homeAnswered, .launched]
+
+  /// So many failures in a row at one crumb, while others wait, are too many.
+  private static let patience = 6
 
   private var refused: Set<CrumbID> = []
+  /// The crumb at which home failed last, how often in a row, and since which entry.
+  private var stopper: (id: CrumbID, failures: Int, since: Int)?
 
   mutating func see(_ entry: JournalEntry, _ book: CrumbBook) -> String? {
-    if case .homeAnswered(let id, let answer) = entry.event,
-      case .attention = HomePolicy.verdict(on: answer, for: id)
-    {
+    // What stopped the drain is remembered by the app, as long as it runs.
+    guard case .homeAnswered(let id, let answer) = entry.event else {
+      if case .launched(.phone, _) = entry.event { stopper = nil }
+      return nil
+    }
+    switch HomePolicy.verdict(on: answer, for: id) {
+    case .attention:
       refused.insert(id)
+      stopper = nil
+    case .pause(.serverError, _): return failed(id, entry.number, book)
+    default: stopper = nil
     }
     return nil
+  }
+
+  private mutating func failed(_ id: CrumbID, _ entry: Int, _ book: CrumbBook) -> String? {
+    let before = stopper?.id == id ? stopper : nil
+    let since = before?.since ?? entry
+    let failures = (before?.failures ?? 0) + 1
+    stopper = (id, failures, since)
+    guard failures > Self.patience else { return nil }
+    let held = book.ordered { $0.isOnlyOnPhone && $0.onPhoneSince.map { $0 < since } ?? false }
+      .first { $0.id != id && !refused.contains($0.id) }
+    return held.map {
+      "home failed \(failures) times in a row at \(book.name(id)), and "
+        + "\($0.life.facts.quoted), which waits behind it, was not tried"
+    }
   }
 
   mutating func end(_ end: RunEnd, _ book: CrumbBook) -> String? {

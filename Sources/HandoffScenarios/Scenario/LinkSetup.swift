@@ -1,8 +1,9 @@
 import Handoff
+import HandoffSimulation
 
 /// How the radio between watch and phone starts.
 public struct LinkSetup: Hashable, Sendable {
-  public static let defaultLimit = 65_536
+  public static let defaultLimit = WorldSetup.usualLinkLimit
 
   public var to: Reach
   /// One way.

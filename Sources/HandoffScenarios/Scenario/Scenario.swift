@@ -1,4 +1,5 @@
 import Handoff
+import HandoffSimulation
 
 /// What happens to a watch and a phone, when, and what must then be true.
 ///
@@ -18,6 +19,8 @@ public struct Scenario: Hashable, Sendable {
   /// The day start of both devices, unless a device has its own.
   public var dayStart: DayStart
   public var seed: UInt64
+  /// How the next of what is ready at one instant is chosen.
+  public var interleaving: Interleaving
   /// The rules of zones that count before those of the running tz database.
   public var zones: [ZoneTable]
   public var watch: DeviceSetup
@@ -34,10 +37,10 @@ public struct Scenario: Hashable, Sendable {
 
   public init(
     title: String, about: String? = nil, source: String? = nil, begin: WallReading,
-    dayStart: DayStart = .midnight, seed: UInt64 = 0, zones: [ZoneTable] = [],
-    watch: DeviceSetup = DeviceSetup(), phone: DeviceSetup = DeviceSetup(),
-    link: LinkSetup = LinkSetup(), home: HomeSetup = HomeSetup(), steps: [ScenarioStep] = [],
-    end: ScenarioEnd = .heal,
+    dayStart: DayStart = .midnight, seed: UInt64 = 0, interleaving: Interleaving = .uniform,
+    zones: [ZoneTable] = [], watch: DeviceSetup = DeviceSetup(),
+    phone: DeviceSetup = DeviceSetup(), link: LinkSetup = LinkSetup(),
+    home: HomeSetup = HomeSetup(), steps: [ScenarioStep] = [], end: ScenarioEnd = .heal,
     found: Provenance? = nil, schema: String? = nil
   ) {
     self.title = title
@@ -46,6 +49,7 @@ public struct Scenario: Hashable, Sendable {
     self.begin = begin
     self.dayStart = dayStart
     self.seed = seed
+    self.interleaving = interleaving
     self.zones = zones
     self.watch = watch
     self.phone = phone

@@ -31,6 +31,10 @@ extension Scenario {
         "The wall-clock time at which a new day begins for this person, on both devices.",
         example: #""04:00""#),
       .defaulted("seed", \.seed, 0, .seed, "Where all chance comes from."),
+      .defaulted(
+        "interleaving", \.interleaving, .uniform, .choice,
+        "How the next of what is ready at one instant is chosen: `uniform`, each as likely; "
+          + "`priorities`, who has drawn the highest goes on, and falls at a few drawn moments."),
       .optional(
         "zones", \.zonesWhenAny, .embeddedZones, or: "every zone is that of the tz database in use",
         "The rules of zones, which count before those of the tz database in use."),

@@ -4,6 +4,8 @@ import HandoffSimulation
 
 /// See `HandoffSimulation.DeviceName`.
 public typealias DeviceName = HandoffSimulation.DeviceName
+/// See `HandoffSimulation.Interleaving`.
+public typealias Interleaving = HandoffSimulation.Interleaving
 /// See `HandoffSimulation.Power`.
 public typealias Power = HandoffSimulation.Power
 /// See `HandoffSimulation.AppState`.

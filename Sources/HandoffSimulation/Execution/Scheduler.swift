@@ -16,6 +16,8 @@ final class Scheduler: @unchecked Sendable {
   @exclusivity(unchecked) private(set) var now = VirtualTime.zero
   @exclusivity(unchecked) private var deadline = VirtualTime.never
   private let interleaving: ChanceStream
+  /// Chooses by priorities; `nil` when each choice is uniform.
+  @exclusivity(unchecked) private var order: PriorityOrder?
   @exclusivity(unchecked) private var ready: [Ready] = []
   /// What the last draw fell on, when it was made before the draw's own operation had parked.
   @exclusivity(unchecked) private var drawn: Int?
@@ -38,8 +40,9 @@ final class Scheduler: @unchecked Sendable {
   /// Many crumbs may all travel in one instant, and are no livelock.
   func expect(crumbs: Int) { limitInInstant = max(limitInInstant, crumbs * 200) }
 
-  init(seed: UInt64, parksAlways: Bool) {
+  init(seed: UInt64, interleaving: Interleaving = .uniform, parksAlways: Bool) {
     self.interleaving = ChanceStream(seed: seed, stream: .interleaving)
+    self.order = interleaving == .priorities ? PriorityOrder(seed: seed) : nil
     self.parksAlways = parksAlways
   }
 
@@ -61,17 +64,21 @@ final class Scheduler: @unchecked Sendable {
     let work = OneThread(work)
     let slot = activities.begin(name)
     running += 1
+    let priority = order?.drawPriority()
     // The one place where a task begins. It stays on the executor, and every task has one priority,
     // because actor mailboxes go by priority.
     Task(executorPreference: executor, priority: .medium) { [self] in
-      await perform(work, slot, on: actor)
+      await perform(work, slot, priority, on: actor)
     }
   }
 
   private func perform(
-    _ work: OneThread<() async -> Void>, _ slot: Int, on actor: isolated (any Actor)?
+    _ work: OneThread<() async -> Void>, _ slot: Int, _ priority: UInt64?,
+    on actor: isolated (any Actor)?
   ) async {
+    if let priority { order?.began(with: priority) }
     await work.value()
+    order?.ended()
     activities.end(slot)
     running -= 1
   }
@@ -87,7 +94,8 @@ final class Scheduler: @unchecked Sendable {
     guard process.isAlive else { return true }
     guard running == 1, !parksAlways else { return false }
     if ready.isEmpty { return true }
-    let index = interleaving.next(below: ready.count + 1)
+    let index =
+      order?.choose(withCurrent: true) ?? interleaving.next(below: ready.count + 1)
     if index == ready.count {
       releasesInInstant += 1
       return true
@@ -104,6 +112,7 @@ final class Scheduler: @unchecked Sendable {
       await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
     }
     running -= 1
+    order?.parked()
     await withUnsafeContinuation { continuation in
       ready.append(.parked(continuation, process))
     }
@@ -137,6 +146,9 @@ final class Scheduler: @unchecked Sendable {
 
   /// Lets everything of a dead process go on, so that it unwinds; its ports throw.
   func release(of process: Process) {
+    order?.removeAll { place in
+      if case .parked(_, let owner?) = ready[place] { owner === process } else { false }
+    }
     var kept: [Ready] = []
     for item in ready {
       if case .parked(let continuation, let owner?) = item, owner === process {
@@ -158,7 +170,7 @@ final class Scheduler: @unchecked Sendable {
   /// Something that happens at a moment; in the past means now.
   func at(_ moment: VirtualTime, _ event: @escaping () -> Void) {
     if moment <= now {
-      ready.append(.event(event))
+      add(.event(event))
     } else {
       timers.add(at: moment, .event(event))
     }
@@ -168,7 +180,7 @@ final class Scheduler: @unchecked Sendable {
   func ring(_ alarm: Alarm, at moment: VirtualTime) {
     let generation = alarm.generation
     guard moment > now else {
-      return ready.append(.alarm(alarm, generation: generation))
+      return add(.alarm(alarm, generation: generation))
     }
     timers.add(at: moment, .alarm(alarm, generation: generation))
   }
@@ -199,7 +211,9 @@ final class Scheduler: @unchecked Sendable {
       if !ready.isEmpty {
         releasesInInstant += 1
         guard releasesInInstant < limitInInstant else { return fail(livelock) }
-        go(ready.remove(at: draw()))
+        let place = draw()
+        order?.removed(at: place)
+        go(ready.remove(at: place))
       } else if let event = whenQuiet {
         whenQuiet = nil
         event()
@@ -233,7 +247,15 @@ final class Scheduler: @unchecked Sendable {
 
   private func draw() -> Int {
     defer { drawn = nil }
-    return drawn ?? (ready.count == 1 ? 0 : interleaving.next(below: ready.count))
+    if let drawn { return drawn }
+    if ready.count == 1 { return 0 }
+    return order?.choose(withCurrent: false) ?? interleaving.next(below: ready.count)
+  }
+
+  /// Something is ready that no activity waits in.
+  private func add(_ item: Ready) {
+    order?.added()
+    ready.append(item)
   }
 
   private func advance(to moment: VirtualTime) {
@@ -243,10 +265,9 @@ final class Scheduler: @unchecked Sendable {
     operationsInInstant = 0
     while let timer = timers.pop(at: moment) {
       switch timer {
-      case .event(let event): ready.append(.event(event))
-      case .alarm(let alarm, let generation):
-        ready.append(.alarm(alarm, generation: generation))
-      case .sleeper(let continuation, let process): ready.append(.parked(continuation, process))
+      case .event(let event): add(.event(event))
+      case .alarm(let alarm, let generation): add(.alarm(alarm, generation: generation))
+      case .sleeper(let continuation, let process): add(.parked(continuation, process))
       }
     }
   }

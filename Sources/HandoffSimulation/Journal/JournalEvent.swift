@@ -54,6 +54,8 @@ public enum JournalEvent: Sendable {
   /// After a restart the app was launched twice; whether both found the same.
   case recoveredTwice(DeviceName, same: Bool)
   case reach(Bool)
+  /// From now on a delivery may have so many bytes at the most.
+  case linkLimit(Int)
   case homeReach(Bool)
   case travelled(DeviceName, ZoneID)
   /// A wall clock changed; the entry's faces show what it says now.

@@ -51,6 +51,8 @@ public struct JournalEventKinds: OptionSet, Hashable, Sendable {
   public static let phoneHolds = JournalEventKinds(42)
   public static let bytesHit = JournalEventKinds(43)
 
+  public static let linkLimit = JournalEventKinds(43)
+
   public static let all = JournalEventKinds(rawValue: .max)
 }
 
@@ -89,6 +91,7 @@ extension JournalEvent {
     case .launchFailed: .launchFailed
     case .recoveredTwice: .recoveredTwice
     case .reach: .reach
+    case .linkLimit: .linkLimit
     case .homeReach: .homeReach
     case .travelled: .travelled
     case .clock: .clock

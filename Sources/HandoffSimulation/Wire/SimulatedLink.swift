@@ -23,6 +23,8 @@ final class SimulatedLink {
     var hasStruck = false
   }
   @exclusivity(unchecked) private var heldBack: (() -> Void)?
+  /// What comes once more with other bytes, after the phone has taken the true one.
+  @exclusivity(unchecked) private var altered: [CrumbID: Delivery] = [:]
 
   init(world: World, isUp: Bool, latency: Duration, limit: Int) {
     self.world = world
@@ -37,19 +39,22 @@ final class SimulatedLink {
     world.journal(.left(delivery))
     let verdict = verdict(.delivery, delivery.id)
     if verdict == .lose { return world.journal(.deliveryLost(delivery.id, .scripted)) }
-    let altered = verdict == .alter ? Self.altered(delivery) : nil
-    transmit(.delivery, verdict) { [unowned world] in
-      world.arrived(delivery)
-      // Never before or beside the true one: whoever comes first is the one that is kept.
-      guard let altered else { return }
-      world.scheduler.at(world.scheduler.now + .seconds(1)) { world.arrived(altered) }
+    // It waits until the phone has taken the true one: whoever comes first is the one that is kept.
+    if let altered = verdict == .alter ? Self.altered(delivery) : nil {
+      self.altered[delivery.id] = altered
     }
+    transmit(.delivery, verdict) { [unowned world] in world.arrived(delivery) }
     if verdict == .repeat {
       transmit(.delivery, nil) { [unowned world] in world.arrived(delivery) }
     }
   }
 
   func send(_ acknowledgement: Acknowledgement) {
+    if let other = altered.removeValue(forKey: acknowledgement.id) {
+      world.scheduler.at(world.scheduler.now + .seconds(1)) { [unowned world] in
+        world.arrived(other)
+      }
+    }
     let verdict = verdict(.acknowledgement, acknowledgement.id)
     if verdict == .lose {
       return world.journal(.acknowledgementLost(acknowledgement.id, .scripted))

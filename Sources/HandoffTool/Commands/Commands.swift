@@ -4,6 +4,7 @@ import HandoffScenarios
 enum Commands {
   static let all: [Command] = [
     .run,
+    .explore,
     .check,
     .format,
     .timeline,

@@ -55,15 +55,16 @@ final class WrittenJournal: JournalReader {
 extension World {
   /// A watch and a phone in Berlin, at ten at night.
   static func inBerlin(
-    seed: UInt64 = 0, subject: any Subject = ReferenceSubject(), parksAlways: Bool = false
+    seed: UInt64 = 0, interleaving: Interleaving = .uniform,
+    subject: any Subject = ReferenceSubject(), parksAlways: Bool = false
   ) -> World {
     let zone = ZoneID("Europe/Berlin")
     let begin = Instant(milliseconds: 1_712_692_800_000)
-    return World(
-      WorldSetup(
-        begin: begin, seed: seed, watch: WorldSetup.Device(zone: zone),
-        phone: WorldSetup.Device(zone: zone)), subject: subject, zones: .foundation,
-      parksAlways: parksAlways)
+    var setup = WorldSetup(
+      begin: begin, seed: seed, watch: WorldSetup.Device(zone: zone),
+      phone: WorldSetup.Device(zone: zone))
+    setup.interleaving = interleaving
+    return World(setup, subject: subject, zones: .foundation, parksAlways: parksAlways)
   }
 
   /// Captures `count` crumbs, a minute apart, the first after a minute.

@@ -6,8 +6,10 @@ import Testing
 @Suite("Going on without parking")
 struct ParkingTests {
   /// A night with a phone that is away, a reboot of each device, and a second zone.
-  private func journal(seed: UInt64, parksAlways: Bool) -> [String] {
-    let world = World.inBerlin(seed: seed, parksAlways: parksAlways)
+  private func journal(
+    seed: UInt64, interleaving: Interleaving = .uniform, parksAlways: Bool
+  ) -> [String] {
+    let world = World.inBerlin(seed: seed, interleaving: interleaving, parksAlways: parksAlways)
     let journal = WrittenJournal()
     world.addReader(journal)
     world.start()
@@ -36,10 +38,12 @@ struct ParkingTests {
     return journal.lines
   }
 
-  @Test("changes nothing: the journal is the same when every operation parks", arguments: 0..<40)
-  func changesNothing(seed: Int) {
-    let short = journal(seed: UInt64(seed), parksAlways: false)
-    let long = journal(seed: UInt64(seed), parksAlways: true)
+  @Test(
+    "changes nothing: the journal is the same when every operation parks", arguments: 0..<40,
+    Interleaving.allCases)
+  func changesNothing(seed: Int, interleaving: Interleaving) {
+    let short = journal(seed: UInt64(seed), interleaving: interleaving, parksAlways: false)
+    let long = journal(seed: UInt64(seed), interleaving: interleaving, parksAlways: true)
     #expect(short.count > 50)
     for (index, (one, other)) in zip(short, long).enumerated() where one != other {
       Issue.record("entry \(index + 1) differs:\n\(one)\n\(other)")
@@ -48,9 +52,10 @@ struct ParkingTests {
     #expect(short.count == long.count)
   }
 
-  @Test("leaves chance at work: seeds give different journals")
-  func seedsDiffer() {
-    let journals = Set((0..<10).map { journal(seed: $0, parksAlways: false) })
+  @Test("leaves chance at work: seeds give different journals", arguments: Interleaving.allCases)
+  func seedsDiffer(interleaving: Interleaving) {
+    let journals = Set(
+      (0..<10).map { journal(seed: $0, interleaving: interleaving, parksAlways: false) })
     #expect(journals.count > 1)
   }
 }
