@@ -46,12 +46,12 @@ struct CrashSweepTests {
   private static let rows: [Row] = [
     Row("spool_not_staged", "drained", "day-boundary/spoken-at-23-58", .cuts, .losses),
     Row("dedup_in_memory_only", "filed_once", "day-boundary/spoken-at-23-58", .cuts),
-    Row("forgets_on_send", "forgotten_after_durable", "day-boundary/spoken-at-23-58", .cuts),
+    Row(
+      "forgets_on_send", "forgotten_after_durable", "day-boundary/spoken-at-23-58", .cuts, .losses),
     Row("never_puts_back", "drained", "day-boundary/spoken-at-23-58", .cuts, .losses),
     Row("wrist_not_synced", "no_loss", "day-boundary/spoken-at-23-58", .cuts, .losses),
     Row("torn_tail_taken_as_whole", "whole_or_absent", "crash/two-captures", .cuts, .losses),
     Row("manifest_first", "whole_or_absent", "day-boundary/spoken-at-23-58", .cuts, .losses),
-    Row("cleans_too_much", "recovered", "day-boundary/spoken-at-23-58", .cuts),
     Row("file_not_synced", "no_loss", "order/two-doors-at-once", .cuts, .losses),
     Row("directory_not_synced", "forgotten_after_durable", "order/two-doors-at-once", .cuts),
     Row(
