@@ -72,8 +72,8 @@ test: toolchain
 # What is too long for every day; each line is one of them.
 soak: toolchain crash-soak
 	@mkdir -p $(LOGS)
-	set -o pipefail; HANDOFF_ROUNDS=500 HANDOFF_MEGABYTES=50 $(SWIFT) test --disable-xctest \
-	  --filter 'KilledTests|RecordingTests' 2>&1 \
+	set -o pipefail; HANDOFF_ROUNDS=500 HANDOFF_MEGABYTES=50 HANDOFF_STARTS=8 \
+	  $(SWIFT) test --disable-xctest --filter 'KilledTests|RecordingTests|ShrinkerTests' 2>&1 \
 	  | tee $(LOGS)/soak.log
 	@$(call tests_ran,$(LOGS)/soak.log)
 
@@ -147,9 +147,10 @@ picture: toolchain
 
 # A link that leads nowhere, or a symbol that is not there, is an error.
 docs: toolchain
-	$(SWIFT) build --target Handoff
+	$(SWIFT) build $(if $(STRICT_BUILD),$(STRICT)) --target Handoff
 	@rm -rf $(BUILD)/symbols $(DOCS); mkdir -p $(BUILD)/symbols
-	$(call tool,swift-symbolgraph-extract) -module-name Handoff -I $(BUILD)/debug/Modules \
+	$(call tool,swift-symbolgraph-extract) -module-name Handoff \
+	  -I $(BUILD)/$(if $(STRICT_BUILD),strict/)debug/Modules \
 	  -target "$$($(triple))" \
 	  $$(xcrun --show-sdk-path 2>/dev/null | sed 's/^/-sdk /') -output-dir $(BUILD)/symbols \
 	  -minimum-access-level public -skip-synthesized-members

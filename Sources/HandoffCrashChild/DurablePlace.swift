@@ -87,7 +87,8 @@ struct DurablePlace {
     switch kind {
     case .wrist(let wrist, _): await wrist.inventory().map(\.id)
     case .transfer(let queue): try await queue.outstanding()
-    case .spool(let phone): try await phone.inventory().items.map(\.id)
+    case .spool(let phone):
+      try await phone.inventory().items.filter { $0.bytes != nil }.map(\.id)
     }
   }
 

@@ -43,7 +43,7 @@ struct NoObserver: Observer {
 
 /// A transfer queue that is not there.
 struct NoTransfer: Transfer {
-  func put(_ delivery: Delivery, behind last: CrumbID?) async throws(TransferError) {
+  func put(_ delivery: Delivery) async throws(TransferError) {
     throw .notRunning
   }
 

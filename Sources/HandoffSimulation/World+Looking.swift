@@ -157,7 +157,8 @@ extension World {
     do throws(StorageError) {
       _ = try await app.launch()
       guard case .phone(let inventory) = try await app.holdings() else { return false }
-      return inventory.items.contains { $0.id == answer.id }
+      // What is named and cannot be read is not there.
+      return inventory.items.contains { $0.id == answer.id && $0.bytes != nil }
     } catch {
       return false
     }

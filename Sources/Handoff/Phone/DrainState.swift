@@ -8,8 +8,8 @@ struct DrainState {
     var reason: PauseReason
     /// When the timer ends it; `nil`: only a trigger does.
     var until: Duration?
-    /// Home said how long: no trigger ends it.
-    var isHeld: Bool
+    /// Until when no trigger ends it, because home said so.
+    var heldUntil: Duration?
   }
 
   enum Action: Equatable {
@@ -137,19 +137,21 @@ struct DrainState {
     _ reason: PauseReason, retryAfter: Duration? = nil, at now: Duration, chance: any Chance
   ) -> Duration? {
     if reason == .unreachable {
-      pause = Pause(reason: reason, until: nil, isHeld: false)
+      pause = Pause(reason: reason, until: nil, heldUntil: nil)
       return nil
     }
     failures += 1
     let own = Self.wait.wait(after: failures, chance: chance)
-    let wait = retryAfter ?? own
-    pause = Pause(reason: reason, until: now + wait, isHeld: retryAfter != nil)
+    // Retry-After is the least that home asks for (RFC 9110, 10.2.3). A short one, again and again,
+    // would otherwise keep the phone busy for ever.
+    let wait = max(own, retryAfter ?? .zero)
+    pause = Pause(reason: reason, until: now + wait, heldUntil: retryAfter.map { now + $0 })
     return wait
   }
 
   /// A Retry-After from before a relaunch still holds.
   mutating func hold(until moment: Duration) {
-    pause = Pause(reason: .throttled, until: moment, isHeld: true)
+    pause = Pause(reason: .throttled, until: moment, heldUntil: moment)
   }
 
   /// Whether a pause ended.
@@ -158,7 +160,8 @@ struct DrainState {
     if trigger != .timer { behindFrom = min(behindFrom, now) }
     guard let pause else { return false }
     let isOver = pause.until.map { $0 <= now } ?? false
-    guard isOver || (trigger != .timer && !pause.isHeld) else { return false }
+    let isHeld = pause.heldUntil.map { now < $0 } ?? false
+    guard isOver || (trigger != .timer && !isHeld) else { return false }
     self.pause = nil
     return true
   }

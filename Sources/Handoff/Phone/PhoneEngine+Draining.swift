@@ -167,7 +167,8 @@ extension PhoneEngine {
   // MARK: The person
 
   /// Tries the crumbs that need attention once more, all of them or one. What is damaged is read
-  /// once more: a disk may give today what it refused yesterday. What was set aside stays where it is.
+  /// once more: a disk may give today what it refused yesterday. What was set aside stays where it
+  /// is.
   public func retry(_ only: CrumbID? = nil) async {
     guard let ledger else { return }
     await readAgain(only)

@@ -175,9 +175,10 @@ struct RecoveryDecision {
   }
 
   /// What cannot be read any more may have held the last sequences that were given, and others may
-  /// know them: they are not given again. No record is smaller than one without a payload.
+  /// know them: they are not given again. No record is smaller than one without a payload, and a
+  /// segment's header holds none.
   private mutating func skipDoubtfulSequences() {
-    let ranges = report.torn.map(\.range) + report.damage.map(\.range)
+    let ranges = report.torn.map(\.range) + report.damage.map(\.range).filter { $0.lowerBound > 0 }
     let bytes = ranges.reduce(0) { $0 + $1.count }
     let smallest = RecordFormat.size(ofPayload: 0)
     nextSequence += UInt64((bytes + smallest - 1) / smallest)

@@ -116,8 +116,8 @@ struct WristState {
   /// Compares with what the transfer queue holds. As far as both agree from the front, nothing
   /// moves; from the first difference on, all that the queue holds is taken back and all that the
   /// wrist holds waits again, so that the wrist's order is the order. What the wrist does not know
-  /// is left alone: it is acknowledged and will be again, or, after a disk has lost it here, the queue
-  /// has the only copy.
+  /// is left alone: it is acknowledged and will be again, or, after a disk has lost it here, the
+  /// queue has the only copy.
   mutating func reconcile(with queued: [CrumbID]) -> (withdraw: [CrumbID], putBack: Int) {
     let outstanding = queued.filter { sequences[$0] != nil }
     var agreed = 0

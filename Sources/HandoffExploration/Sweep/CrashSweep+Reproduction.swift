@@ -33,12 +33,6 @@ extension CrashSweep {
   }
 }
 
-extension Run {
-  fileprivate func breaks(_ invariant: String) -> Bool {
-    invariants.contains { $0.name == invariant && !$0.holds }
-  }
-}
-
 extension ScenarioStep {
   fileprivate var isScript: Bool {
     action is TransferStep || action is HomeStep || action is DiskStep

@@ -5,8 +5,8 @@ struct InOrder: Invariant {
   static let name = "in_order"
   static let about =
     "Always, the phone's first acknowledgements follow the order of capture on the wrist; crumbs "
-    + "that a step dropped from the transfer queue, that need the person, or whose bytes a disk lost "
-    + "by its own record, are exempt."
+    + "that a step dropped from the transfer queue, that need the person, or whose bytes a disk "
+    + "lost by its own record, are exempt."
   static let interests: JournalEventKinds = [.dropped, .retried, .wristHolds, .answered]
 
   /// The last capture, by the world's count, that was acknowledged first.

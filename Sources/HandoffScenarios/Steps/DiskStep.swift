@@ -158,7 +158,8 @@ extension DiskPoint {
         "amount", \.amount, 0, .integer(-1_000_000_000...1_000_000_000),
         "Of a write that fails, the bytes that are written all the same; of `flip_bit`, the bit; "
           + "of `zero_sector` and `rubbish_sector`, the sector of 512 bytes; of "
-          + "`misdirected_write` and `misdirected_read`, how many bytes away; of `short_file`, the bytes that are left; of "
+          + "`misdirected_write` and `misdirected_read`, how many bytes away; of `short_file`, the "
+          + "bytes that are left; of "
           + "`directory_order`, which order."),
     ])
 }

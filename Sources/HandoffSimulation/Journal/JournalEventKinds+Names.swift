@@ -2,7 +2,7 @@ extension JournalEventKinds {
   /// Every kind with its name, in the order in which they are declared.
   public static let named: [(name: String, kind: JournalEventKinds)] = [
     ("step", .step),
-    ("skipped", .skipped),
+    ("step_skipped", .skipped),
     ("note", .note),
     ("healing", .healing),
     ("settled", .settled),
@@ -39,6 +39,7 @@ extension JournalEventKinds {
     ("session", .session),
     ("scripted", .scripted),
     ("disk_fault", .diskFault),
+    ("bytes_hit", .bytesHit),
     ("retried", .retried),
     ("says", .says),
     ("looks", .looks),

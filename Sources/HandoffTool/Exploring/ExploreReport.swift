@@ -182,7 +182,7 @@ extension ExitCode {
     switch self {
     case .held: .held
     case .broken: .broken
-    case .couldNotRun: .error
+    case .couldNotRun, .interrupted: .error
     }
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Handoff
 import HandoffExploration
 import HandoffScenarios
@@ -6,13 +7,16 @@ import Testing
 
 struct ShrinkerTests {
   private static let zones = ScenarioFolder.zones
+  /// `make soak` asks for more.
+  private static let starts = ProcessInfo.processInfo.environment["HANDOFF_STARTS"].flatMap(
+    Int.init)
 
   @Test(arguments: SmallestKnown.all)
   func `whatever the start, the smallest known comes out, in at most two forms`(
     known: SmallestKnown
   ) throws {
     let subject = try #require(WrongSubjects.named(known.bug))
-    let starts = try BrokenStarts(subject, known.invariant).starts(2)
+    let starts = try BrokenStarts(subject, known.invariant).starts(Self.starts ?? 1)
     try #require(!starts.isEmpty, "nothing of \(known.bug) breaks \(known.invariant)")
     let runner = Runner(subject: subject, zones: Self.zones)
     var forms: [Scenario] = []

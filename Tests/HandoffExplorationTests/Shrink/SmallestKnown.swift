@@ -43,7 +43,7 @@ struct SmallestKnown: CustomTestStringConvertible, Sendable {
     SmallestKnown("retries_at_once", "pause_is_pause", events: 2),
     SmallestKnown("trusts_captive_portal", "no_loss", events: 2),
     SmallestKnown("never_flags_clock", "flagged_not_repaired", events: 1),
-    SmallestKnown("drops_attachments", "capture_truth", events: 1),
+    SmallestKnown("drops_attachments", "capture_truth", events: 1, runs: 175),
     SmallestKnown("utc_day", "day_never_moves", events: 1),
     SmallestKnown("day_start_ignored", "day_never_moves", events: 1),
     SmallestKnown("server_day", "day_never_moves", events: 1),

@@ -114,6 +114,7 @@ struct DesignExampleTests {
         Spoken at 23:58, the phone comes back three days later
           day_start = "00:00"
           seed = 0
+          interleaving = "uniform"
           zones: every zone is that of the tz database in use
           end = "heal"
           devices.watch.zones: the rules that the whole scenario has

@@ -117,7 +117,7 @@ import Testing
     #expect(await again.recovery.damage == [])
     #expect(await again.recovery.isLastBatchUncertain)
     #expect(disk.content(of: "log/\(torn.first?.saved ?? "")")?.count == 1024 - end)
-    #expect(try await again.add("two") == 2)
+    #expect(try await again.add("two") > 2, "what was torn may have had 2, and somebody knows it")
     disk.powerCut(losing: .all)
     let third = try await LogOwner(on: DiskStorage(disk))
     #expect(await third.texts == ["one", "two"])

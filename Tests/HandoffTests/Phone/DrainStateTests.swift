@@ -189,11 +189,15 @@ struct DrainStateTests {
     #expect(state.behind == [c])
   }
 
-  @Test("a Retry-After of nothing is a second: a server cannot keep the phone busy for ever")
+  @Test("a Retry-After of nothing does not shorten the phone's own wait, which grows")
   func noRetryAfter() {
     var state = holding(a)
-    _ = answer(&state, a, .pause(.throttled, retryAfter: .zero), at: 0)
-    #expect(state.alarm == .seconds(1))
+    var other = holding(a)
+    for time in [0, 10_000, 20_000] {
+      _ = answer(&state, a, .pause(.throttled, retryAfter: .zero), at: time)
+      _ = answer(&other, a, .pause(.throttled, retryAfter: nil), at: time)
+      #expect(state.alarm == other.alarm)
+    }
   }
 
   /// Always the middle of what can be drawn.
