@@ -8,10 +8,10 @@ import Testing
 struct CampaignTests {
   private let zones = ScenarioFolder.zones
 
-  @Test("the reference holds in every generated scenario", arguments: [UInt64(1), 2, 3])
+  @Test("the reference holds in every generated scenario", arguments: [UInt64(2), 3])
   func reference(seed: UInt64) {
     let campaign = Campaign(seed: seed, zones: zones)
-    for number in 0..<80 {
+    for number in 0..<40 {
       let run = campaign.run(number)
       #expect(
         run.failure == nil,
@@ -65,7 +65,11 @@ struct CampaignTests {
     let campaign = Campaign(seed: 1, zones: zones)
     var coverage = Coverage()
     #expect(coverage.holes.count == Milestones.all.count)
-    for number in 0..<500 { coverage.add(campaign.run(number)) }
+    for number in 0..<500 {
+      let run = campaign.run(number)
+      #expect(run.failure == nil, "number \(number): \(run.failure?.message ?? "")")
+      coverage.add(run)
+    }
     #expect(coverage.holes.map(\.name) == [])
     #expect(coverage.runs == 500)
   }

@@ -57,7 +57,7 @@ struct CrashSweepTests {
     Row("wrist_not_synced", "no_loss", "day-boundary/spoken-at-23-58", .cuts, .losses),
     Row("torn_tail_taken_as_whole", "whole_or_absent", "crash/two-captures", .cuts, .losses),
     Row("manifest_first", "whole_or_absent", "day-boundary/spoken-at-23-58", .cuts, .losses),
-    Row("file_not_synced", "no_loss", "order/two-doors-at-once", cap: 900, .cuts, .losses),
+    Row("file_not_synced", "forgotten_after_durable", "order/two-doors-at-once", .cuts),
     Row("directory_not_synced", "forgotten_after_durable", "order/two-doors-at-once", .cuts),
     Row(
       "acknowledges_before_durable", "forgotten_after_durable", "order/two-doors-at-once", .cuts),
