@@ -46,7 +46,7 @@ struct DrawnStep: Sendable {
     .homeAsUsual, .homeReach, .homeLatency,
     .session,
     .attention,
-    .diskPowerCut, .diskKill, .diskError, .syncFails, .diskOrder, .diskSpace,
+    .diskPowerCut, .powerBeforeAnswer, .diskKill, .diskError, .syncFails, .diskOrder, .diskSpace,
     .look, .note,
   ]
 

@@ -7,6 +7,14 @@ extension DrawnStep {
     draft.strikes(["power_cut"], whichUpTo: 60)
   }
 
+  /// The power goes when a crumb is stored and nobody has been told: a drawn operation rarely meets
+  /// this moment.
+  static let powerBeforeAnswer = DrawnStep("power cut before the answer", weight: 3) { draft in
+    DiskStep(
+      .phone, .fault(.powerCut),
+      at: DiskPoint(.syncDirectory, path: "spool", which: 1 + draft.below(3)))
+  }
+
   static let diskKill = DrawnStep("kill at an operation", weight: 4) { draft in
     draft.strikes(["kill"], whichUpTo: 60)
   }
