@@ -33,9 +33,8 @@ public final class Spool {
   /// sync can tell. They are given anew.
   private var doubtful: Set<String> = []
 
-  /// Nothing is read or written before ``recover()``.
-  ///
-  /// - Parameter incarnation: Drawn anew for each process, so that no two have the same.
+  /// Nothing is read or written before ``recover()``. The incarnation is drawn anew for each
+  /// process, so that no two have the same.
   public init(
     storage: any Storage, directory: String = "spool", aside: String = "aside",
     incarnation: UInt64
