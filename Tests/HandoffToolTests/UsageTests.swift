@@ -27,6 +27,7 @@ struct UsageTests {
     ),
     (["run", ".", "--journal", "-"], "--journal takes a file"),
     (["help", "run", "check"], "about one command"),
+    (["bench", "--only", "xyz"], "no measurement has xyz in its title"),
     (["reference", "x"], "there is nothing to be said here"),
   ])
   func aWrongCallSaysWhatIsWrong(_ arguments: [String], _ message: String) throws {

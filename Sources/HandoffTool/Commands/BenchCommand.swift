@@ -12,9 +12,12 @@ extension Command {
   ) { (said, console) throws(UsageError) in
     if let word = said.rest.first { throw said.unwanted(word) }
     if SpoolBench.writeAsChild() { return .held }
-    let wanted = said.text("only") ?? ""
-    for measurement in Measurement.all
-    where wanted.isEmpty || measurement.title.contains(wanted) {
+    let wanted = (said.text("only") ?? "").lowercased()
+    let chosen = Measurement.all.filter {
+      wanted.isEmpty || $0.title.lowercased().contains(wanted)
+    }
+    if chosen.isEmpty { throw said.wrong("--only: no measurement has \(wanted) in its title") }
+    for measurement in chosen {
       console.write(measurement.title + "\n")
       for line in measurement.run() { console.write("    \(line)\n") }
     }
