@@ -64,7 +64,8 @@ extension JSONParser {
     position += 1
   }
 
-  /// Reads the rest of `\uXXXX`, and of the second one where the first is half of a pair.
+  /// Reads the rest of `\u` with its four digits, and of the second one where the first is half of
+  /// a pair.
   private mutating func readUnicodeEscape(
     from start: Int, of string: Int
   ) throws(JSONError) -> Unicode.Scalar {
@@ -85,7 +86,8 @@ extension JSONParser {
     return scalar
   }
 
-  /// Reads `uXXXX`; the position is on the u, and is after the last digit when this returns.
+  /// Reads the four digits; the position is on the u before them, and is after the last digit when
+  /// this returns.
   private mutating func readHexUnit(from start: Int, of string: Int) throws(JSONError) -> UInt16 {
     position += 1
     var unit: UInt16 = 0

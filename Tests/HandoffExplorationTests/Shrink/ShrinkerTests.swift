@@ -16,7 +16,7 @@ struct ShrinkerTests {
     known: SmallestKnown
   ) throws {
     let subject = try #require(WrongSubjects.named(known.bug))
-    let starts = try BrokenStarts(subject, known.invariant).starts(Self.starts ?? 1)
+    let starts = try BrokenStarts(subject, known.invariant).starts(Self.starts ?? 2)
     try #require(!starts.isEmpty, "nothing of \(known.bug) breaks \(known.invariant)")
     let runner = Runner(subject: subject, zones: Self.zones)
     var forms: [Scenario] = []
