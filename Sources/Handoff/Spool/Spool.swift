@@ -95,8 +95,10 @@ public final class Spool {
         switch try await staging.look(path) {
         case .whole(let item) where name.hasPrefix(item.id.description): items.append(item)
         case .empty:
-          try await staging.remove(path)
-          recovered.findings.append(RecoveryFinding(.unfinished, path))
+          // Otherwise a writer has just given this name, and the next look for newcomers sees it.
+          if try await staging.removeRest(path) {
+            recovered.findings.append(RecoveryFinding(.unfinished, path))
+          }
         case .whole, .damaged:
           recovered.findings.append(RecoveryFinding(.damaged, path))
           if directory == self.directory { recovered.unreadable.append(id) }
@@ -173,15 +175,14 @@ public final class Spool {
     let target = "\(directory)/\(name)"
     do throws(StorageError) {
       while !(try await staging.name(staged, target)) {
-        if !doubtful.contains(target), case .whole(let other) = try await staging.look(target),
-          other.id == item.id
-        {
+        switch try await staging.look(target) {
+        case .empty: _ = try await staging.removeRest(target)
+        case .whole(let other) where other.id == item.id && !doubtful.contains(target):
           await staging.clean(staged.path)
           try await storage.syncDirectory(directory)
           return other
+        case .whole, .damaged: try await staging.remove(target)
         }
-        // It is damaged, half removed, or ours and in doubt.
-        try await staging.remove(target)
       }
       do throws(StorageError) {
         try await storage.syncDirectory(directory)

@@ -121,14 +121,29 @@ struct SpoolStaging {
     } catch {
       guard error.kind == .notFound else { throw error }
     }
+    _ = try await removeRest(path)
+  }
+
+  /// Removes a directory that has no manifest, and what else is in it; false when it has one again.
+  ///
+  /// As soon as the directory is empty, another writer may give its name to a crumb. That is
+  /// nobody's to remove.
+  func removeRest(_ path: String) async throws(StorageError) -> Bool {
     do throws(StorageError) {
       try await storage.remove(path)
+      return true
     } catch {
       guard error.kind == .notEmpty else { throw error }
-      for name in try await storage.list(path).sorted() {
-        try await storage.remove(path + "/" + name)
-      }
+    }
+    let names = try await storage.list(path).sorted()
+    if names.contains("manifest") { return false }
+    for name in names { try await storage.remove(path + "/" + name) }
+    do throws(StorageError) {
       try await storage.remove(path)
+      return true
+    } catch {
+      guard error.kind == .notEmpty else { throw error }
+      return false
     }
   }
 
