@@ -145,12 +145,20 @@ extension World {
     }
   }
 
-  /// Whether nothing that the phone wrote for an answer can still be lost. When it wrote something
-  /// and all of that is durable, it is; otherwise somebody opens what a power cut would leave, and
-  /// looks.
+  /// Whether nothing that an answer stands for can still be lost. When the phone wrote something
+  /// for it and all of that is durable, it is; so is what it had before, or home has. Otherwise
+  /// somebody opens what a power cut would leave, and looks.
   private func isDurable(_ answer: Acknowledgement, _ mark: ActivityMark) async -> Bool {
-    guard answer.outcome == .accepted else { return true }
-    if mark.hasWritten, !phone.disk.hasPending(taggedBy: mark.number) { return true }
+    let isKnown =
+      answer.outcome == .acceptedBefore
+      ? durable.contains(answer.id) || home.has(answer.id)
+      : mark.hasWritten && !phone.disk.hasPending(taggedBy: mark.number)
+    let isDurable = if isKnown { true } else { await wouldSurvive(answer) }
+    if isDurable, answer.outcome == .accepted { durable.insert(answer.id) }
+    return isDurable
+  }
+
+  private func wouldSurvive(_ answer: Acknowledgement) async -> Bool {
     let app = makeSubject(
       phone, observer(on: phone), ObserverStorage(disk: phone.disk.durableCopy()),
       chance: Self.observerChance())
@@ -158,7 +166,9 @@ extension World {
       _ = try await app.launch()
       guard case .phone(let inventory) = try await app.holdings() else { return false }
       // What is named and cannot be read is not there.
-      return inventory.items.contains { $0.id == answer.id && $0.bytes != nil }
+      return inventory.items.contains {
+        $0.id == answer.id && $0.bytes != nil && $0.isWhatIsMeant(by: answer.outcome)
+      }
     } catch {
       return false
     }
@@ -182,4 +192,16 @@ final class ActivityMark: @unchecked Sendable {
   init(number: Int) { self.number = number }
 
   @TaskLocal static var current: ActivityMark?
+}
+
+extension PhoneItem {
+  /// The crumb and what was set aside under its id are two things.
+  fileprivate func isWhatIsMeant(by outcome: Acknowledgement.Outcome) -> Bool {
+    let isSetAside = if case .setAside = needsAttention { true } else { false }
+    return switch outcome {
+    case .accepted: !isSetAside
+    case .acceptedBefore: true
+    case .setAside(let reason): needsAttention == .setAside(reason)
+    }
+  }
 }

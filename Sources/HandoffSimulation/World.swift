@@ -28,6 +28,8 @@ public final class World {
   @exclusivity(unchecked) private var captures = 0
   @exclusivity(unchecked) private var marks = 0
   @exclusivity(unchecked) private var crumbs = NamedCrumbs()
+  /// What the phone took and had made durable when it answered.
+  @exclusivity(unchecked) var durable: Set<CrumbID> = []
 
   /// The zone of a device is looked up in its zones, or `zones`; an unknown one is the caller's
   /// mistake.

@@ -117,8 +117,7 @@ public struct ZonesDoNotWork: Error, Hashable, Sendable, CustomStringConvertible
   public var description: String {
     let found = found.map { "the offset \($0)" } ?? "no such zone"
     return "the zone data of \(database) does not work: \(zone) at \(moment) gave \(found), and "
-      + "\(expected) is right. A program with a statically linked Foundation must refer to "
-      + "TimeZone.timeZoneDataVersion, or be linked dynamically"
+      + "\(expected) is right"
   }
 }
 

@@ -38,6 +38,8 @@ public enum KnownBugs {
     .manifestFirst,
     .syncFailureIgnored,
     .spoolNotStaged,
+    .asideNotSynced,
+    .neverStartsAgain,
     .cleansTooMuch,
     // What the phone sends home.
     .drainsOnlyWhenOpened,

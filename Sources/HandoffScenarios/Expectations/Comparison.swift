@@ -17,28 +17,44 @@ struct Comparison {
 
   mutating func compare(_ expected: WatchExpectation, _ seen: WatchView) {
     place = "watch"
-    let waiting = seen.crumbs.count { $0.needsAttention == nil }
-    compare("waiting", "crumbs waiting", expected.waiting, waiting)
-    compare("in_transfer", "crumbs in the transfer queue", expected.inTransfer, seen.inTransfer)
-    compare(expected.needsAttention, seen.crumbs)
+    if seen.crumbs == nil, expected.asksForCrumbs { cannotOpen("crumbs", "the wrist queue") }
+    if let crumbs = seen.crumbs {
+      let waiting = crumbs.count { $0.needsAttention == nil }
+      compare("waiting", "crumbs waiting", expected.waiting, waiting)
+    }
+    if let inTransfer = seen.inTransfer {
+      compare("in_transfer", "crumbs in the transfer queue", expected.inTransfer, inTransfer)
+    } else if expected.inTransfer != nil {
+      cannotOpen("in_transfer", "the transfer queue")
+    }
+    if let crumbs = seen.crumbs { compare(expected.needsAttention, crumbs) }
     compare(app: expected.app, seen.app)
-    compare(expected.crumbs, seen.crumbs)
+    if let crumbs = seen.crumbs { compare(expected.crumbs, crumbs) }
   }
 
   mutating func compare(_ expected: PhoneExpectation, _ seen: PhoneView) {
     place = "phone"
-    let spooled = seen.crumbs.count { $0.needsAttention == nil }
-    compare("spooled", "crumbs spooled", expected.spooled, spooled)
-    compare(expected.needsAttention, seen.crumbs)
-    compare(expected.paused, seen.paused)
+    if let crumbs = seen.crumbs {
+      let spooled = crumbs.count { $0.needsAttention == nil }
+      compare("spooled", "crumbs spooled", expected.spooled, spooled)
+      compare(expected.needsAttention, crumbs)
+      compare(expected.paused, seen.paused)
+    } else if expected.asksForCrumbs {
+      cannotOpen("crumbs", "its store")
+    }
     compare(app: expected.app, seen.app)
-    compare(expected.crumbs, seen.crumbs)
+    if let crumbs = seen.crumbs { compare(expected.crumbs, crumbs) }
   }
 
   mutating func compare(_ expected: HomeExpectation, _ seen: HomeView) {
     place = "home"
     compare("requests", "requests", expected.requests, seen.requests)
     compare(expected.crumbs, seen.crumbs)
+  }
+
+  /// Nobody knows what it holds: that is neither nothing nor what was expected.
+  private mutating func cannotOpen(_ key: String, _ store: String) {
+    differ(key, store, "one that can be opened", "one that cannot")
   }
 
   private mutating func compare(app expected: AppState?, _ seen: AppState) {
@@ -99,5 +115,19 @@ struct Comparison {
   private static func text(of claims: [AttentionClaim]) -> String {
     if claims.isEmpty { return "none" }
     return claims.map { "\(quoted($0.crumb.string)): \($0.reason)" }.joined(separator: ", ")
+  }
+}
+
+extension WatchExpectation {
+  /// Whether something is said of what the wrist queue holds.
+  fileprivate var asksForCrumbs: Bool {
+    waiting != nil || needsAttention != nil || crumbs != CrumbsExpectation()
+  }
+}
+
+extension PhoneExpectation {
+  /// Whether something is said of what the phone holds.
+  fileprivate var asksForCrumbs: Bool {
+    spooled != nil || needsAttention != nil || paused != nil || crumbs != CrumbsExpectation()
   }
 }

@@ -2,7 +2,9 @@ import Handoff
 
 extension WatchExpectation {
   static let table = Table<WatchExpectation>(
-    "an expectation of the watch", "What the watch holds.", blank: WatchExpectation(),
+    "an expectation of the watch",
+    "What the watch holds; an empty object only looks, and compares nothing.",
+    blank: WatchExpectation(),
     fields: [
       .optional(
         "waiting", \.waiting, .tally, or: "not compared",
@@ -19,7 +21,9 @@ extension WatchExpectation {
 
 extension PhoneExpectation {
   static let table = Table<PhoneExpectation>(
-    "an expectation of the phone", "What the phone holds.", blank: PhoneExpectation(),
+    "an expectation of the phone",
+    "What the phone holds; an empty object only looks, and compares nothing.",
+    blank: PhoneExpectation(),
     fields: [
       .optional(
         "spooled", \.spooled, .tally, or: "not compared",
@@ -38,7 +42,8 @@ extension PhoneExpectation {
 
 extension HomeExpectation {
   static let table = Table<HomeExpectation>(
-    "an expectation of home", "What home holds.", blank: HomeExpectation(),
+    "an expectation of home",
+    "What home holds; an empty object only looks, and compares nothing.", blank: HomeExpectation(),
     fields: [
       .optional(
         "requests", \.requests, .tally, or: "not compared",

@@ -18,13 +18,14 @@ public struct Snapshot: Hashable, Sendable {
 
 /// What the watch holds.
 public struct WatchView: Hashable, Sendable {
-  /// All crumbs of the wrist queue, needs-attention included, in wrist order.
-  public var crumbs: [SeenCrumb]
-  /// Crumbs in the transfer queue.
-  public var inTransfer: Int
+  /// All crumbs of the wrist queue, needs-attention included, in wrist order; `nil` when it cannot
+  /// be opened, and nobody knows.
+  public var crumbs: [SeenCrumb]?
+  /// Crumbs in the transfer queue; `nil` when it cannot be opened.
+  public var inTransfer: Int?
   public var app: AppState
 
-  public init(crumbs: [SeenCrumb] = [], inTransfer: Int = 0, app: AppState = .background) {
+  public init(crumbs: [SeenCrumb]? = [], inTransfer: Int? = 0, app: AppState = .background) {
     self.crumbs = crumbs
     self.inTransfer = inTransfer
     self.app = app
@@ -33,13 +34,14 @@ public struct WatchView: Hashable, Sendable {
 
 /// What the phone holds.
 public struct PhoneView: Hashable, Sendable {
-  /// All crumbs on the phone, needs-attention included, in spool order.
-  public var crumbs: [SeenCrumb]
+  /// All crumbs on the phone, needs-attention included, in spool order; `nil` when its store cannot
+  /// be opened, and nobody knows.
+  public var crumbs: [SeenCrumb]?
   /// A name from ``Vocabulary/pauseReasons``; `nil` when the drain is not paused.
   public var paused: String?
   public var app: AppState
 
-  public init(crumbs: [SeenCrumb] = [], paused: String? = nil, app: AppState = .background) {
+  public init(crumbs: [SeenCrumb]? = [], paused: String? = nil, app: AppState = .background) {
     self.crumbs = crumbs
     self.paused = paused
     self.app = app

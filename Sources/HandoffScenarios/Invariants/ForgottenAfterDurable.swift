@@ -6,7 +6,7 @@ struct ForgottenAfterDurable: Invariant {
   static let about =
     "At each look at the wrist, it has forgotten only what the phone had made durable before it "
     + "answered, or what home has. Always, the phone does not take other bytes under an id for "
-    + "those that it has."
+    + "those that it has, and what it says it has set aside is durable."
   static let interests: JournalEventKinds = [.wristHolds, .received, .answered, .power, .app]
 
   /// Deliveries that the phone has not answered: whether their bytes are those that came first.
@@ -21,7 +21,8 @@ struct ForgottenAfterDurable: Invariant {
   mutating func see(_ entry: JournalEntry, _ book: CrumbBook) -> String? {
     switch entry.event {
     case .received(let delivery): received(delivery)
-    case .answered(let acknowledgement, _): return answered(acknowledgement, book)
+    case .answered(let acknowledgement, let isDurable):
+      return answered(acknowledgement, book) ?? setAside(acknowledgement, isDurable, book)
     case .power(.phone, _), .app(.phone, _): open = []
     case .wristHolds(let items, _): return forgotten(items, book)
     default: break
@@ -56,6 +57,15 @@ struct ForgottenAfterDurable: Invariant {
     return
       "\(book.name(acknowledgement.id)) came once more with other bytes, and the phone answered "
       + "as if they were the same"
+  }
+
+  private func setAside(
+    _ acknowledgement: Acknowledgement, _ isDurable: Bool, _ book: CrumbBook
+  ) -> String? {
+    guard case .setAside = acknowledgement.outcome, !isDurable, !book.mayBeLost(acknowledgement.id)
+    else { return nil }
+    return "the phone answered that it had set bytes of \(book.name(acknowledgement.id)) aside "
+      + "before they were durable there"
   }
 
   private func forgotten(_ items: [WristItem], _ book: CrumbBook) -> String? {

@@ -8,16 +8,16 @@ extension Snapshot {
     let name = { (id: CrumbID) in world.name(of: id).map { CrumbName($0) } }
     self.init(
       watch: WatchView(
-        crumbs: (view.wrist ?? []).map { item in
+        crumbs: view.wrist?.map { item in
           let state =
             item.needsAttention != nil
             ? "needs_attention" : inTransfer.contains(item.id) ? "in_transfer" : "waiting"
           return SeenCrumb(
             name(item.id), CrumbManifest.read(item.bytes), state: state,
             needsAttention: item.needsAttention?.name)
-        }, inTransfer: view.inTransfer?.count ?? 0, app: view.watchApp),
+        }, inTransfer: view.inTransfer?.count, app: view.watchApp),
       phone: PhoneView(
-        crumbs: (view.phone?.items ?? []).map { item in
+        crumbs: view.phone?.items.map { item in
           let state =
             item.needsAttention != nil
             ? "needs_attention" : item.hasSteppedBehind ? "stepped_behind" : "spooled"

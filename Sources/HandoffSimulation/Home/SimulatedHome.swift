@@ -93,6 +93,9 @@ final class SimulatedHome {
     return scripts[index].rule
   }
 
+  /// Whether it keeps a record of a crumb.
+  func has(_ id: CrumbID) -> Bool { records[id] != nil }
+
   private func store(_ record: HomeRecord) -> HomeAnswer {
     if let index = records[record.id] {
       guard stored[index].record.crumb == record.crumb, stored[index].record.day == record.day

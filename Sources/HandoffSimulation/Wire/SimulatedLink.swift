@@ -123,6 +123,7 @@ final class SimulatedLink {
   func heal() {
     scripts = []
     isUp = true
+    latency = .zero
     stall(false)
     oneBehind(false)
   }

@@ -88,7 +88,10 @@ func provenZones() throws(UsageError) -> ZoneDatabase {
   do throws(ZonesDoNotWork) {
     try zones.proveZonesWork()
   } catch {
-    throw UsageError("\(error)")
+    throw UsageError(
+      "\(error)",
+      hint: "A program with a statically linked Foundation must refer to "
+        + "TimeZone.timeZoneDataVersion, or be linked dynamically.")
   }
   return zones
 }

@@ -68,6 +68,9 @@ struct ScenarioBreaks: CustomTestStringConvertible, Sendable {
     ScenarioBreaks(
       "crash/redelivery", "dedup_in_memory_only: filed_once", "sends_each_once: drained"),
     ScenarioBreaks(
+      "crash/started-again-after-a-full-disk", "never_starts_again: recovered",
+      "acknowledges_failed_write: no_loss"),
+    ScenarioBreaks(
       "crash/two-captures", "wrist_not_synced: no_loss", "parallel_transfers: in_order"),
     ScenarioBreaks(
       "day-boundary/a-third-of-a-second-before-midnight", "rounded_up_fraction: capture_truth"),
@@ -165,7 +168,9 @@ struct ScenarioBreaks: CustomTestStringConvertible, Sendable {
     ScenarioBreaks("transfer/no-reconnection-after-a-day-apart", "stamps_arrival: day_never_moves"),
     ScenarioBreaks("transfer/nobody-says-it-is-done", "new_id_on_redelivery: filed_once"),
     ScenarioBreaks("transfer/one-behind", "stamps_arrival: day_never_moves"),
-    ScenarioBreaks("transfer/other-bytes-under-one-id", "ignores_other_bytes: expect"),
+    ScenarioBreaks(
+      "transfer/other-bytes-under-one-id", "ignores_other_bytes: expect",
+      "aside_not_synced: forgotten_after_durable"),
     ScenarioBreaks("transfer/phone-without-space", "acknowledges_failed_write: no_loss"),
     ScenarioBreaks(
       "transfer/relaunched-before-the-answer", "acknowledgement_after_relaunch_ignored: expect"),

@@ -156,4 +156,33 @@ struct ComparisonTests {
       said(.paused("status_304"), "status_302")
         == ["phone: the drain: expected paused: status_304, found paused: status_302"])
   }
+
+  @Test("a store that cannot be opened holds neither nothing nor what is expected")
+  func unseen() {
+    let snapshot = Snapshot(
+      watch: WatchView(crumbs: nil, inTransfer: nil, app: .killed),
+      phone: PhoneView(crumbs: nil, app: .killed))
+    let asked = Expectation(
+      watch: WatchExpectation(waiting: 0, inTransfer: 0), phone: PhoneExpectation(spooled: 0))
+    #expect(
+      asked.mismatches(in: snapshot).map { "\($0.path) | \($0)" } == [
+        "watch.crumbs | watch: the wrist queue: expected one that can be opened, found one that "
+          + "cannot",
+        "watch.in_transfer | watch: the transfer queue: expected one that can be opened, found one "
+          + "that cannot",
+        "phone.crumbs | phone: its store: expected one that can be opened, found one that cannot",
+      ])
+    let absent = CrumbsExpectation([CrumbClaim("a", nil)])
+    for expectation in [
+      Expectation(watch: WatchExpectation(crumbs: absent)),
+      Expectation(watch: WatchExpectation(needsAttention: .count(0))),
+      Expectation(phone: PhoneExpectation(paused: .notPaused)),
+      Expectation(phone: PhoneExpectation(crumbs: absent)),
+    ] {
+      #expect(expectation.mismatches(in: snapshot).count == 1)
+    }
+    let app = Expectation(
+      watch: WatchExpectation(app: .killed), phone: PhoneExpectation(app: .killed))
+    #expect(app.mismatches(in: snapshot) == [])
+  }
 }

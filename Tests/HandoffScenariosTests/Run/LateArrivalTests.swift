@@ -110,6 +110,15 @@ struct LateArrivalTests {
     #expect(run.verdict == .held, "\(run.expectations) \(run.invariants.filter { !$0.holds })")
   }
 
+  @Test("many crumbs over a link that takes half a day each way come to rest once it is healed")
+  func slowLink() {
+    let run = play(
+      .init(
+        link: .init(latency: .hours(12)),
+        steps: [.init(.after(.seconds(1)), CaptureStep("load", count: 60, every: .minutes(1)))]))
+    #expect(run.verdict == .held, "\(run.invariants.filter { !$0.holds })")
+  }
+
   private func expect(needsAttention count: Int, atHome crumbs: Int) -> ExpectStep {
     ExpectStep(
       Expectation(
