@@ -43,7 +43,10 @@ struct RecoveryDecision {
   private(set) var torn: [[UInt8]] = []
   /// Whether what is live has to move to a new segment.
   private(set) var mustMove = false
+  /// What this recovery finds.
   private(set) var report = RecordLogRecovery()
+  /// What earlier ones have found and may not have told.
+  private(set) var standing: [RecoveryNotice] = []
 
   private var headers: [UInt64: RecordFormat.Header] = [:]
   private var headScan: (number: UInt64, scan: SegmentScan)?
@@ -68,6 +71,7 @@ struct RecoveryDecision {
     for segment in counting { scan(segment, followedBy: successor(of: segment, in: counting)) }
     judge(counting)
     skipDoubtfulSequences()
+    standing = scans.last?.notices ?? []
     collect(counting)
   }
 
