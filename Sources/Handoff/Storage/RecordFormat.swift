@@ -186,8 +186,8 @@ enum RecordFormat {
 
   // MARK: Reading
 
-  static func decodeHeader(_ bytes: [UInt8]) throws(HeaderProblem) -> Header {
-    try bytes.withUnsafeBytes { header($0) }.get()
+  static func decodeHeader(_ bytes: [UInt8]) -> Result<Header, HeaderProblem> {
+    bytes.withUnsafeBytes { header($0) }
   }
 
   private static func header(_ bytes: UnsafeRawBufferPointer) -> Result<Header, HeaderProblem> {

@@ -68,14 +68,14 @@ extension RecordLog {
     let size = try await storage.call { storage async throws(StorageError) in
       try await storage.size(file)
     }
-    var found = RecoveryDecision.Found(name: name, number: number, bytes: [])
+    let bytes: [UInt8]
     do throws(StorageError) {
-      found.bytes = try await read(file, at: 0, count: size)
+      bytes = try await read(file, at: 0, count: size)
     } catch {
       guard error.kind == .damaged else { throw error }
-      try await readAround(file, size, &found)
+      bytes = try await readAround(file, size)
     }
-    return found
+    return RecoveryDecision.Found(name: name, number: number, bytes: bytes)
   }
 
   private func read(
@@ -88,19 +88,19 @@ extension RecordLog {
 
   /// A block that cannot be read is not the end of the log: the others are read, and this one is
   /// set to what no record and no free space looks like.
-  private func readAround(
-    _ file: OpenFile, _ size: Int, _ found: inout RecoveryDecision.Found
-  ) async throws(StorageError) {
+  private func readAround(_ file: OpenFile, _ size: Int) async throws(StorageError) -> [UInt8] {
     let block = 4096
+    var bytes: [UInt8] = []
     for offset in stride(from: 0, to: size, by: block) {
       let count = min(block, size - offset)
       do throws(StorageError) {
-        found.bytes += try await read(file, at: offset, count: count)
+        bytes += try await read(file, at: offset, count: count)
       } catch {
         guard error.kind == .damaged else { throw error }
-        found.bytes += [UInt8](repeating: 0xFF, count: count)
+        bytes += [UInt8](repeating: 0xFF, count: count)
       }
     }
+    return bytes
   }
 
   private func makeDirectories() async throws(StorageError) {
@@ -141,9 +141,7 @@ extension RecordLog {
     recovery = decision.report.adding(foreign: recovery.foreign)
     if decision.epoch != 0 { epoch = decision.epoch }
     nextSequence = decision.nextSequence
-    for entry in decision.entries {
-      live.insert(Stored(payload: entry.payload, segment: entry.segment), at: entry.sequence)
-    }
+    live = decision.live
     guard let head = decision.chain.last else {
       recovery.isNew = true
       try await move(with: Batch(entries: [], removals: [], isDurable: true))
@@ -156,7 +154,7 @@ extension RecordLog {
     segments.restore(
       decision.chain.map { SegmentLedger.Segment(number: $0.number, size: $0.size, live: $0.live) },
       end: decision.end, file: file,
-      through: max(decision.synced, decision.entries.last?.sequence ?? 0))
+      through: max(decision.synced, decision.live.last ?? 0))
     var kept = try await saveTorn(decision, beside: kept)
     if decision.mustMove {
       try await moveAll(decision)
