@@ -7,6 +7,7 @@ extension World {
   func launch(_ device: Device) {
     precondition(device.running == nil, "the \(device.name) app runs already")
     if !device.app.isRunning { device.app = .background }
+    tellWhatShowsNow(on: device)
     let process = device.newProcess()
     let app = RunningApp(process: process, subject: makeSubject(device, process))
     device.running = app
@@ -42,11 +43,12 @@ extension World {
     let second = RunningApp(process: process, subject: makeSubject(device, process))
     first.passWaiting(to: second)
     device.running = second
+    tellWhatShowsNow(on: device)
     do throws(StorageError) {
-      _ = try await second.subject.launch()
+      let findings = try await second.subject.launch()
       let after = try await second.subject.holdings()
       guard process.isAlive else { return }
-      journal(.recoveredTwice(device.name, same: before == after))
+      journal(.recoveredTwice(device.name, findings, same: before == after))
       ready(device, second)
     } catch {
       guard process.isAlive else { return }

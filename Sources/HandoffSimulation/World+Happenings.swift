@@ -357,9 +357,10 @@ extension World {
   /// What was scripted for link, transfer and home and never struck, in words.
   public var neverStruck: [String] { link.neverStruck + home.neverStruck }
 
-  /// The disk faults of a device that never struck.
-  public func unstruckFaults(on name: DeviceName) -> [DiskFault] {
-    self[name].disk.unstruckFaults
+  /// The disk faults of a device, in the order in which they were put in.
+  public func diskFaults(on name: DeviceName) -> [(fault: DiskFault, hasStruck: Bool)] {
+    let disk = self[name].disk
+    return zip(disk.faults, disk.strikes).map { ($0, $1 > 0) }
   }
 
   /// Puts everything right but clocks, zones and lasting refusals of named crumbs.

@@ -32,6 +32,9 @@ public final class Spool {
   /// Names that an attempt of ours gave before its sync failed: whether they are durable, no later
   /// sync can tell. They are given anew.
   private var doubtful: Set<String> = []
+  /// Crumbs without a manifest: half removed, or the disk lost it. Each recovery tells of them
+  /// until the owner goes on with a crumb: one that is cut off has told nobody.
+  private var hollow: [String] = []
 
   /// Nothing is read or written before ``recover()``. The incarnation is drawn anew for each
   /// process, so that no two have the same.
@@ -73,6 +76,7 @@ public final class Spool {
   public func recover() async throws(StorageError) -> Recovered {
     try await own()
     try await staging.make(directory)
+    hollow = []
     var recovered = Recovered()
     recovered.items = try await recover(directory, &recovered).sorted(by: SpoolItem.goesBefore)
     hasAside = try await storage.list("").contains(aside)
@@ -95,10 +99,8 @@ public final class Spool {
         switch try await staging.look(path) {
         case .whole(let item) where name.hasPrefix(item.id.description): items.append(item)
         case .empty:
-          // Otherwise a writer has just given this name, and the next look for newcomers sees it.
-          if try await staging.removeRest(path) {
-            recovered.findings.append(RecoveryFinding(.unfinished, path))
-          }
+          hollow.append(path)
+          recovered.findings.append(RecoveryFinding(.unfinished, path))
         case .whole, .damaged:
           recovered.findings.append(RecoveryFinding(.damaged, path))
           if directory == self.directory { recovered.unreadable.append(id) }
@@ -170,6 +172,7 @@ public final class Spool {
   private func publish(
     _ item: SpoolItem, in directory: String, as name: String
   ) async throws(StorageError) -> SpoolItem? {
+    if !hollow.isEmpty { await cleanHollow() }
     let staged = try await staging.stage(item, at: staging.nextPath(item.id, in: directory))
     defer { staging.finish(staged) }
     let target = "\(directory)/\(name)"
@@ -196,6 +199,15 @@ public final class Spool {
       await staging.clean(staged.path)
       throw error
     }
+  }
+
+  private func cleanHollow() async {
+    for path in hollow {
+      do throws(StorageError) {
+        _ = try await staging.removeRest(path)
+      } catch {}  // The next recovery finds it.
+    }
+    hollow = []
   }
 
   // MARK: Reading and removing

@@ -5,7 +5,8 @@ enum CRC32C {
   }
 
   /// Sixteen bytes a step ("slicing"; Kounavis and Berry, 2005): what each of them becomes after
-  /// those behind it does not depend on the others.
+  /// those behind it does not depend on the others. Both halves of a block go at the same time:
+  /// what the first has become then has the second one's length of zeros behind it.
   static func checksum(_ bytes: UnsafeRawBufferPointer, from start: UInt32 = 0) -> UInt32 {
     guard let base = bytes.baseAddress else { return start }
     return tables.withUnsafeBufferPointer { tables in
@@ -13,10 +14,20 @@ enum CRC32C {
       var crc = ~start
       var place = 0
       let count = bytes.count
+      while place &+ 2 &* half <= count {
+        var second: UInt32 = 0
+        for step in 0..<half / 16 {
+          crc = sixteen(base + (place &+ 16 &* step), crc, table)
+          second = sixteen(base + (place &+ half &+ 16 &* step), second, table)
+        }
+        let zeros = table + 16 &* 256
+        crc =
+          zeros[Int(crc & 0xFF)] ^ zeros[256 &+ Int(crc &>> 8 & 0xFF)]
+          ^ zeros[512 &+ Int(crc &>> 16 & 0xFF)] ^ zeros[768 &+ Int(crc &>> 24)] ^ second
+        place &+= 2 &* half
+      }
       while place &+ 16 <= count {
-        let first = base.loadUnaligned(fromByteOffset: place, as: UInt64.self).littleEndian
-        let second = base.loadUnaligned(fromByteOffset: place &+ 8, as: UInt64.self).littleEndian
-        crc = slices(first ^ UInt64(crc), table + 2048) ^ slices(second, table)
+        crc = sixteen(base + place, crc, table)
         place &+= 16
       }
       if place &+ 8 <= count {
@@ -33,6 +44,18 @@ enum CRC32C {
     }
   }
 
+  /// The bytes of half a block.
+  private static let half = 64
+
+  @inline(__always)
+  private static func sixteen(
+    _ bytes: UnsafeRawPointer, _ crc: UInt32, _ table: UnsafePointer<UInt32>
+  ) -> UInt32 {
+    let first = bytes.loadUnaligned(as: UInt64.self).littleEndian
+    let second = bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self).littleEndian
+    return slices(first ^ UInt64(crc), table + 2048) ^ slices(second, table)
+  }
+
   /// What eight bytes become, the first of them in the lowest bits, by the tables from `table` on.
   @inline(__always)
   private static func slices(_ word: UInt64, _ table: UnsafePointer<UInt32>) -> UInt32 {
@@ -43,17 +66,24 @@ enum CRC32C {
     return slice(0) ^ slice(1) ^ slice(2) ^ slice(3) ^ slice(4) ^ slice(5) ^ slice(6) ^ slice(7)
   }
 
-  /// Table `k`, at `256 * k`: what a byte becomes after `k` more bytes of zero.
+  /// Table `k` below 16, at `256 * k`: what a byte becomes after `k` more bytes of zero. Behind
+  /// them, one for each byte of what a first half has become: what it is after the second half's
+  /// length of zeros.
   private static let tables: [UInt32] = {
-    var tables = [UInt32](repeating: 0, count: 16 * 256)
+    var tables = [UInt32](repeating: 0, count: 20 * 256)
     for byte in 0..<256 {
       var crc = UInt32(byte)
       for _ in 0..<8 { crc = crc & 1 == 1 ? 0x82F6_3B78 ^ crc >> 1 : crc >> 1 }
       tables[byte] = crc
     }
-    for index in 256..<tables.count {
+    for index in 256..<16 * 256 {
       let crc = tables[index - 256]
       tables[index] = tables[Int(crc & 0xFF)] ^ crc >> 8
+    }
+    for index in 0..<4 * 256 {
+      var crc = UInt32(index & 0xFF) << (8 * (index >> 8))
+      for _ in 0..<half { crc = tables[Int(crc & 0xFF)] ^ crc >> 8 }
+      tables[16 * 256 + index] = crc
     }
     return tables
   }()

@@ -22,15 +22,25 @@
 ///
 /// record   0  4  CRC-32C of bytes 4 to 39
 ///          4  4  length of the payload
-///          8  4  type: 1 entry, 2 removal, 3 low-water mark (0 is space without a record)
+///          8  4  type: 1 entry, 2 removal, 3 low-water mark, 4 notice (0 is space without a
+///                record)
 ///         12  4  CRC-32C of the payload
 ///         16  8  epoch
 ///         24  8  sequence: an entry's own; otherwise the last one given
 ///         32  8  synced_sequence: everything up to it was durable when this was written
 ///         40  n  payload: an entry's; of a removal, pairs of first and last sequence; of a
-///                mark, the number below which segments are dead
+///                mark, the number below which segments are dead; of a notice, see below
 ///              zero up to a multiple of 8
+///
+/// notice  40  8  what a recovery found: 1 damage, 2 a torn end
+///         48  8  the number of the segment it was in
+///         56  8  first byte there
+///         64  8  behind the last byte; the same when the segment is missing
+///         72  8  first sequence that may be lost, or 0; of a torn end, the last one before it
+///         80  8  last sequence that may be lost, or 0
 /// ```
+///
+/// A notice stands, and is told at every opening, until another record stands behind it.
 enum RecordFormat {
   static let version: UInt32 = 1
   static let magic = UInt64(littleEndian: 0x4C52_666F_646E_6168)
@@ -43,6 +53,7 @@ enum RecordFormat {
     case entry = 1
     case removal = 2
     case mark = 3
+    case notice = 4
   }
 
   struct Header: Hashable {
@@ -159,10 +170,24 @@ enum RecordFormat {
     ) { $0.storeBytes(of: lowWater.littleEndian, as: UInt64.self) }
   }
 
+  static func appendNotice(
+    _ notice: RecoveryNotice, epoch: UInt64, sequence: UInt64, synced: UInt64,
+    to bytes: inout [UInt8]
+  ) {
+    append(
+      .notice, epoch: epoch, sequence: sequence, synced: synced,
+      payload: RecoveryNotice.payloadSize, to: &bytes
+    ) { out in
+      for (index, word) in notice.words.enumerated() {
+        out.storeBytes(of: word.littleEndian, toByteOffset: 8 * index, as: UInt64.self)
+      }
+    }
+  }
+
   // MARK: Reading
 
-  static func decodeHeader(_ bytes: [UInt8]) throws(HeaderProblem) -> Header {
-    try bytes.withUnsafeBytes { header($0) }.get()
+  static func decodeHeader(_ bytes: [UInt8]) -> Result<Header, HeaderProblem> {
+    bytes.withUnsafeBytes { header($0) }
   }
 
   private static func header(_ bytes: UnsafeRawBufferPointer) -> Result<Header, HeaderProblem> {

@@ -11,7 +11,7 @@ extension RecordLog {
     let found = try await log.read()
     let decision = try RecoveryDecision(found.segments)
     try await log.syncNames()
-    try await log.restore(decision, beside: found.torn)
+    try await log.restore(decision, beside: found.kept)
     return log
   }
 
@@ -24,9 +24,9 @@ extension RecordLog {
 
   // MARK: Reading
 
-  /// The segments, and the names of the torn ends that are kept, oldest first.
+  /// The segments, and the names of what earlier recoveries have kept, oldest first.
   private func read() async throws(StorageError) -> (
-    segments: [RecoveryDecision.Found], torn: [String]
+    segments: [RecoveryDecision.Found], kept: [String]
   ) {
     let names: [String]
     do throws(StorageError) {
@@ -39,22 +39,22 @@ extension RecordLog {
       return ([], [])
     }
     var found: [RecoveryDecision.Found] = []
-    var torn: [String] = []
+    var kept: [String] = []
     for name in names.sorted() {
       if let number = SegmentName.number(name) {
         found.append(try await read(name, number))
       } else if name.hasPrefix(".tmp-segment-") {
         await removeDead(name)
-      } else if !SegmentName.isKept(name) {
+      } else if SegmentName.isKept(name) {
+        kept.append(name)
+      } else {
         recovery.foreign.append(name)
-      } else if name.hasSuffix(".torn") {
-        torn.append(name)
       }
       if let number = SegmentName.leadingNumber(name) {
         segments.nextNumber = max(segments.nextNumber, number + 1)
       }
     }
-    return (found, torn)
+    return (found, kept)
   }
 
   private func read(
@@ -68,14 +68,14 @@ extension RecordLog {
     let size = try await storage.call { storage async throws(StorageError) in
       try await storage.size(file)
     }
-    var found = RecoveryDecision.Found(name: name, number: number, bytes: [])
+    let bytes: [UInt8]
     do throws(StorageError) {
-      found.bytes = try await read(file, at: 0, count: size)
+      bytes = try await read(file, at: 0, count: size)
     } catch {
       guard error.kind == .damaged else { throw error }
-      try await readAround(file, size, &found)
+      bytes = try await readAround(file, size)
     }
-    return found
+    return RecoveryDecision.Found(name: name, number: number, bytes: bytes)
   }
 
   private func read(
@@ -88,19 +88,19 @@ extension RecordLog {
 
   /// A block that cannot be read is not the end of the log: the others are read, and this one is
   /// set to what no record and no free space looks like.
-  private func readAround(
-    _ file: OpenFile, _ size: Int, _ found: inout RecoveryDecision.Found
-  ) async throws(StorageError) {
+  private func readAround(_ file: OpenFile, _ size: Int) async throws(StorageError) -> [UInt8] {
     let block = 4096
+    var bytes: [UInt8] = []
     for offset in stride(from: 0, to: size, by: block) {
       let count = min(block, size - offset)
       do throws(StorageError) {
-        found.bytes += try await read(file, at: offset, count: count)
+        bytes += try await read(file, at: offset, count: count)
       } catch {
         guard error.kind == .damaged else { throw error }
-        found.bytes += [UInt8](repeating: 0xFF, count: count)
+        bytes += [UInt8](repeating: 0xFF, count: count)
       }
     }
+    return bytes
   }
 
   private func makeDirectories() async throws(StorageError) {
@@ -136,18 +136,15 @@ extension RecordLog {
   // MARK: Restoring
 
   private func restore(
-    _ decision: RecoveryDecision, beside torn: [String]
+    _ decision: RecoveryDecision, beside kept: [String]
   ) async throws(StorageError) {
     recovery = decision.report.adding(foreign: recovery.foreign)
     if decision.epoch != 0 { epoch = decision.epoch }
     nextSequence = decision.nextSequence
-    for entry in decision.entries {
-      live.insert(Stored(payload: entry.payload, segment: entry.segment), at: entry.sequence)
-    }
-    let nothing = Batch(entries: [], removals: [], isDurable: true)
+    live = decision.live
     guard let head = decision.chain.last else {
       recovery.isNew = true
-      try await move(with: nothing)
+      try await move(with: Batch(entries: [], removals: [], isDurable: true))
       return
     }
     let headPath = path(head.name)
@@ -157,78 +154,58 @@ extension RecordLog {
     segments.restore(
       decision.chain.map { SegmentLedger.Segment(number: $0.number, size: $0.size, live: $0.live) },
       end: decision.end, file: file,
-      through: max(decision.synced, decision.entries.last?.sequence ?? 0))
-    await saveTorn(decision, beside: torn)
+      through: max(decision.synced, decision.live.last ?? 0))
+    var kept = try await saveTorn(decision, beside: kept)
     if decision.mustMove {
-      try await setAside(decision)
+      try await moveAll(decision)
     } else {
       try await writeAgain(decision, file)
     }
-    for name in decision.dead { await removeDead(name) }
+    recovery.tellAgain(decision.standing)
+    try await setAside(beside: &kept)
+    for index in recovery.torn.indices where kept.contains(recovery.torn[index].keptAs) {
+      recovery.torn[index].saved = recovery.torn[index].keptAs
+    }
+    let named = recovery.damage.map(\.segment)
+    for name in decision.dead where !named.contains(name) { await removeDead(name) }
   }
 
   /// The bytes since the last durable record are written once more: they may be in memory only,
   /// after a sync that failed, and a later sync would not write them. What is torn becomes free
-  /// space.
+  /// space behind a notice of it.
   private func writeAgain(
     _ decision: RecoveryDecision, _ file: OpenFile
   ) async throws(StorageError) {
     guard decision.tornEnd > decision.proven else { return }
-    let bytes =
-      decision.tail + [UInt8](repeating: 0, count: decision.tornEnd - decision.end)
-    do throws(StorageError) {
-      try await storage.write(file, bytes, at: decision.proven)
-      try await storage.sync(file)
-    } catch {
-      if error.kind == .processGone { throw error }
-      segments.seal()
-      try await move(
-        with: Batch(entries: [], removals: [], isDurable: true), movingAll: true)
+    var bytes = decision.tail
+    for notice in RecoveryNotice.all(in: decision.report) {
+      RecordFormat.appendNotice(
+        notice, epoch: epoch, sequence: nextSequence - 1, synced: decision.synced, to: &bytes)
     }
-  }
-
-  /// Everything that is live moves to a new segment; then the damaged segments are put out of the
-  /// way under a name that says what they are.
-  private func setAside(_ decision: RecoveryDecision) async throws(StorageError) {
-    let damaged = recovery.damage.map(\.segment)
-    segments.seal()
-    try await move(
-      with: Batch(entries: [], removals: [], isDurable: true), movingAll: true,
-      keeping: damaged)
-    for index in recovery.damage.indices where !recovery.damage[index].range.isEmpty {
-      let name = recovery.damage[index].segment
-      let aside = name + ".damaged"
+    let added = bytes.count - decision.tail.count
+    let free = decision.tornEnd - decision.proven - bytes.count
+    if free > 0 { bytes += [UInt8](repeating: 0, count: free) }
+    if segments.fits(added, .mark) {
       do throws(StorageError) {
-        try await storage.storage.rename(path(name), to: path(aside))
-        recovery.damage[index].aside = aside
+        try await storage.write(file, bytes, at: decision.proven)
+        try await storage.sync(file)
+        segments.wrote(added, removals: [])
+        segments.synced()
+        return
       } catch {
         if error.kind == .processGone { throw error }
-        if index > 0, recovery.damage[index - 1].segment == name {
-          recovery.damage[index].aside = recovery.damage[index - 1].aside
-        }
       }
     }
+    try await moveAll(decision)
   }
 
-  /// How many torn ends are kept: a device that crashes daily must not fill its disk with them.
-  private static let tornKept = 4
-
-  /// Keeps what is cut off, for a person to look at; without space it is not kept.
-  private func saveTorn(_ decision: RecoveryDecision, beside old: [String]) async {
-    guard !recovery.torn.isEmpty else { return }
-    for name in old.dropLast(RecordLog.tornKept - 1) { await removeDead(name) }
-    for index in recovery.torn.indices {
-      let torn = recovery.torn[index]
-      let name = "\(torn.segment)-\(torn.range.lowerBound).torn"
-      do throws(StorageError) {
-        let file = try await storage.storage.open(path(name), .create)
-        defer { storage.storage.close(file) }
-        try await storage.write(file, decision.torn[index], at: 0)
-        try await storage.sync(file)
-        recovery.torn[index].saved = name
-      } catch {
-        if error.kind == .exists { recovery.torn[index].saved = name }
-      }
-    }
+  /// Everything that is live moves to a new segment, with what was found: nothing else will show
+  /// it any more.
+  private func moveAll(_ decision: RecoveryDecision) async throws(StorageError) {
+    segments.seal()
+    let batch = Batch(
+      entries: [], removals: [], isDurable: true,
+      notices: decision.standing + RecoveryNotice.all(in: decision.report))
+    try await move(with: batch, movingAll: true, keeping: recovery.damage.map(\.segment))
   }
 }

@@ -104,6 +104,10 @@ extension RecordLog {
         SequenceRuns(removed.map { $0...$0 }).runs, epoch: epoch, sequence: nextSequence - 1,
         synced: synced, to: &content.bytes)
     }
+    for notice in batch.notices {
+      RecordFormat.appendNotice(
+        notice, epoch: epoch, sequence: nextSequence - 1, synced: synced, to: &content.bytes)
+    }
     content.size = segments.size(
       holding: content.bytes.count, options, isSmallest: isSmallest)
     let isAlone = plan.lowWater == number || segments.all.isEmpty

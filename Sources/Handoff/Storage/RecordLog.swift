@@ -4,7 +4,7 @@
 /// cut, in order and byte for byte. Sequence numbers rise and are not used twice, also when the log
 /// is empty and across restarts. However many records come and go, the log's files stay within a
 /// small multiple of what is live. A byte that rots is found and named, and takes no other record
-/// with it.
+/// with it; it is named at every opening until a commit has written something.
 ///
 /// **No promise.** A removal may be lost: the record is then there again after a restart. A record
 /// whose commit failed is not in `entries`, and may be there after a restart, at most once. The log
@@ -77,6 +77,8 @@ public final class RecordLog {
     var entries: [Entry]
     var removals: [UInt64]
     var isDurable: Bool
+    /// What a recovery found; of a recovery that moves what is live, alone.
+    var notices: [RecoveryNotice] = []
   }
 
   private enum Turn: Sendable {

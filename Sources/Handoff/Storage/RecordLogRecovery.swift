@@ -1,5 +1,7 @@
-/// What opening a record log found that a clean shutdown would not have left. Doing it again finds
-/// nothing new.
+/// What opening a record log found that a clean shutdown would not have left.
+///
+/// What is torn or damaged is told again at every opening, also after a crash in the middle of one,
+/// until a commit has written something: so tell it before you commit.
 public struct RecordLogRecovery: Hashable, Sendable {
   /// The end of the log was not whole: the last writes before a crash, never acknowledged as far as
   /// anything in the log can tell.
@@ -11,6 +13,8 @@ public struct RecordLogRecovery: Hashable, Sendable {
     public var after: UInt64
     /// The file that keeps those bytes, when there was space to keep them.
     public var saved: String?
+
+    var keptAs: String { "\(segment)-\(range.lowerBound).torn" }
   }
 
   /// Bytes that were durable once are not whole any more.
@@ -42,5 +46,15 @@ public struct RecordLogRecovery: Hashable, Sendable {
     var copy = self
     copy.foreign += names
     return copy
+  }
+
+  /// What earlier openings have found stands before what this one has.
+  mutating func tellAgain(_ standing: [RecoveryNotice]) {
+    for notice in standing.reversed() {
+      switch notice {
+      case .damage(let damage): self.damage.insert(damage, at: 0)
+      case .torn(let torn): self.torn.insert(torn, at: 0)
+      }
+    }
   }
 }

@@ -2,9 +2,28 @@
 struct RecoveryDecision {
   /// A segment file as it was read.
   struct Found {
-    var name: String
-    var number: UInt64
-    var bytes: [UInt8]
+    let name: String
+    let number: UInt64
+    let bytes: [UInt8]
+    let header: Result<RecordFormat.Header, RecordFormat.HeaderProblem>
+    /// All of it, by the epoch of its own header. Made at once, while the bytes are in the
+    /// processor's cache.
+    fileprivate let whole: SegmentScan
+
+    init(name: String, number: UInt64, bytes: [UInt8]) {
+      self.name = name
+      self.number = number
+      self.bytes = bytes
+      header = RecordFormat.decodeHeader(bytes)
+      whole = SegmentScan(bytes, epoch: try? header.get().epoch, limit: bytes.count)
+    }
+
+    /// What is below a limit, by the log's epoch.
+    fileprivate func scan(epoch: UInt64?, limit: Int) -> SegmentScan {
+      let known = try? header.get().epoch
+      if limit >= bytes.count, known == epoch { return whole }
+      return SegmentScan(bytes, epoch: epoch, limit: limit)
+    }
   }
 
   struct Segment {
@@ -15,18 +34,12 @@ struct RecoveryDecision {
     var live = 0
   }
 
-  struct Live {
-    var sequence: UInt64
-    /// A part of its segment's bytes.
-    var payload: ArraySlice<UInt8>
-    var segment: UInt64
-  }
-
   private(set) var epoch: UInt64 = 0
   private(set) var nextSequence: UInt64 = 1
   /// Everything up to here was durable when the log was last written.
   private(set) var synced: UInt64 = 0
-  private(set) var entries: [Live] = []
+  /// Everything that is live.
+  private(set) var live = Sequenced<RecordLog.Stored>()
   /// The segments that count, oldest first; the last one is the head.
   private(set) var chain: [Segment] = []
   /// The names of segments that no longer count.
@@ -43,31 +56,33 @@ struct RecoveryDecision {
   private(set) var torn: [[UInt8]] = []
   /// Whether what is live has to move to a new segment.
   private(set) var mustMove = false
+  /// What this recovery finds.
   private(set) var report = RecordLogRecovery()
+  /// What earlier ones have found and may not have told.
+  private(set) var standing: [RecoveryNotice] = []
 
   private var headers: [UInt64: RecordFormat.Header] = [:]
-  private var headScan: (number: UInt64, scan: SegmentScan)?
   private var scans: [SegmentScan] = []
 
   /// Throws when a segment has another format version; nothing may be changed then.
   init(_ found: [Found]) throws(StorageError) {
     let found = found.sorted { $0.number < $1.number }
     for segment in found {
-      do throws(RecordFormat.HeaderProblem) {
-        let header = try RecordFormat.decodeHeader(segment.bytes)
+      switch segment.header {
+      case .success(let header):
         if header.number == segment.number { headers[header.number] = header }
-      } catch {
-        if case .unknownVersion(let version) = error {
-          throw StorageError(
-            .wrongKind, "read format version", segment.name,
-            number: Int32(truncatingIfNeeded: version))
-        }
+      case .failure(.damaged): break
+      case .failure(.unknownVersion(let version)):
+        throw StorageError(
+          .wrongKind, "read format version", segment.name,
+          number: Int32(truncatingIfNeeded: version))
       }
     }
     let counting = choose(found)
     for segment in counting { scan(segment, followedBy: successor(of: segment, in: counting)) }
     judge(counting)
     skipDoubtfulSequences()
+    standing = scans.last?.notices ?? []
     collect(counting)
   }
 
@@ -80,9 +95,7 @@ struct RecoveryDecision {
       let newest = headers[head.number]
     else { return found }
     epoch = newest.epoch
-    let scan = SegmentScan(head.bytes, epoch: epoch, limit: head.bytes.count)
-    headScan = (head.number, scan)
-    let lowWater = max(newest.lowWater, scan.lowWater)
+    let lowWater = max(newest.lowWater, head.whole.lowWater)
     var wanted: Set<UInt64> = []
     var number = head.number
     while number >= lowWater, let header = headers[number], header.epoch == epoch {
@@ -113,12 +126,7 @@ struct RecoveryDecision {
   private mutating func scan(_ segment: Found, followedBy next: RecordFormat.Header?) {
     let header = headers[segment.number]
     let limit = next?.previousEnd ?? segment.bytes.count
-    let scan: SegmentScan
-    if let headScan, headScan.number == segment.number {
-      scan = headScan.scan
-    } else {
-      scan = SegmentScan(segment.bytes, epoch: epoch == 0 ? nil : epoch, limit: limit)
-    }
+    let scan = segment.scan(epoch: epoch == 0 ? nil : epoch, limit: limit)
     if epoch == 0, let found = scan.epoch { epoch = found }
     scans.append(scan)
     chain.append(
@@ -227,16 +235,16 @@ struct RecoveryDecision {
   private mutating func collect(_ counting: [Found]) {
     let removed = SequenceRuns(scans.flatMap(\.removals)).runs
     let inOrder = isInOrder ? nil : newestCopies()
-    entries.reserveCapacity(inOrder?.count ?? scans.reduce(0) { $0 + $1.entries.count })
+    live.reserveCapacity(inOrder?.count ?? scans.reduce(0) { $0 + $1.entries.count })
     var run = 0
     func take(_ entry: SegmentScan.Entry, _ segment: Int) {
       while run < removed.count, removed[run].upperBound < entry.sequence { run += 1 }
       if run < removed.count, removed[run].contains(entry.sequence) { return }
       chain[segment].live += entry.range.count
-      entries.append(
-        Live(
-          sequence: entry.sequence, payload: counting[segment].bytes[entry.payload],
-          segment: chain[segment].number))
+      live.insert(
+        RecordLog.Stored(
+          payload: counting[segment].bytes[entry.payload], segment: chain[segment].number),
+        at: entry.sequence)
     }
     if let inOrder {
       for (entry, segment) in inOrder { take(entry, segment) }

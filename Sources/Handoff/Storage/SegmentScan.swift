@@ -26,6 +26,8 @@ struct SegmentScan {
   private(set) var lastSequence: UInt64 = 0
   private(set) var synced: UInt64 = 0
   private(set) var lowWater: UInt64 = 0
+  /// Those that stand: no other record is behind them.
+  private(set) var notices: [RecoveryNotice] = []
   /// The epoch of the first record; for a segment whose header is gone.
   private(set) var epoch: UInt64?
 
@@ -78,7 +80,10 @@ struct SegmentScan {
       }
     case .mark:
       if payload.count == 8 { lowWater = max(lowWater, payload.word(at: 0)) }
+    case .notice:
+      if let notice = RecoveryNotice(payload) { notices.append(notice) }
     }
+    if record.kind != .notice, !notices.isEmpty { notices.removeAll() }
     lastSequence = max(lastSequence, record.sequence)
     synced = max(synced, record.synced)
     end = record.end

@@ -10,9 +10,17 @@ struct Sequenced<Value> {
 
   var isEmpty: Bool { count == 0 }
 
+  /// The highest sequence that is or was held.
+  var last: UInt64? { sequences.last }
+
+  mutating func reserveCapacity(_ count: Int) {
+    sequences.reserveCapacity(count)
+    values.reserveCapacity(count)
+  }
+
   /// Adds a value. Above all that are or were held this is cheap; below, it moves what stands
   /// behind.
-  mutating func insert(_ value: Value, at sequence: UInt64) {
+  mutating func insert(_ value: consuming Value, at sequence: UInt64) {
     count += 1
     guard let last = sequences.last, last >= sequence else {
       sequences.append(sequence)

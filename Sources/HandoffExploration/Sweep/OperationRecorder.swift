@@ -38,7 +38,7 @@ final class OperationRecorder: DiskWitness, JournalReader {
     switch entry.event {
     case .power(let device, .on) where device == crash?.device && recovery.isEmpty:
       recovering = device
-    case .recoveredTwice(let device, _) where device == recovering: recovering = nil
+    case .recoveredTwice(let device, _, _) where device == recovering: recovering = nil
     case .launchFailed(let device, _) where device == recovering: recovering = nil
     case .healing: isHealed = true
     default: break

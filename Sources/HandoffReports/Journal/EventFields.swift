@@ -105,8 +105,9 @@ enum EventFields {
     case .launchFailed(let device, let reason):
       kind("launch_failed", device)
       line.member("reason", reason)
-    case .recoveredTwice(let device, let same):
+    case .recoveredTwice(let device, let findings, let same):
       kind("recovered_twice", device)
+      line.member("found", findings)
       line.member("same", same)
     case .reach(let isInReach):
       kind("reach")

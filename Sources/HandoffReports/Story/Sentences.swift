@@ -23,8 +23,8 @@ extension JournalEvent {
     case .unlocked(let device): (Told.Side(device), "is unlocked")
     case .launchFailed(let device, let reason):
       (Told.Side(device), "could not start: \(visible(reason))")
-    case .recoveredTwice(_, same: true): nil
-    case .recoveredTwice(let device, same: false):
+    case .recoveredTwice(_, _, same: true): nil
+    case .recoveredTwice(let device, _, same: false):
       (Told.Side(device), "recovers once more, and holds something else than before")
     case .reach(true): (.middle, "watch and phone are in reach of each other")
     case .reach(false): (.middle, "watch and phone are out of each other's reach")

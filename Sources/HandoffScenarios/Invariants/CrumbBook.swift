@@ -112,14 +112,17 @@ public final class CrumbBook {
       if shows { shown[device, default: []].formUnion(ids) }
     case .launched(let device, let findings):
       // What the launch has read and not named, it took for sound.
-      if let ids = shown.removeValue(forKey: device),
-        findings.allSatisfy({ $0.kind == .foreign })
-      {
-        unnamed.formUnion(ids)
-      }
+      if let ids = shown.removeValue(forKey: device), !names(findings) { unnamed.formUnion(ids) }
+    case .recoveredTwice(let device, let findings, _):
+      // The next launch need not tell again.
+      if names(findings) { shown[device] = nil }
     case .looks(let device): lookBegan[device] = entry.number
     default: break
     }
+  }
+
+  private func names(_ findings: [RecoveryFinding]) -> Bool {
+    findings.contains { $0.kind != .foreign }
   }
 
   private func change(_ id: CrumbID, _ change: (inout Life) -> Void) {

@@ -17,7 +17,7 @@ struct Recovered: Invariant {
       if group != .power { failed[device] = entry.time }
     case .launchFailed(let device, let why) where failed[device] != entry.time:
       return "the \(device) did not recover: \(why)"
-    case .recoveredTwice(let device, same: false) where failed[device] != entry.time:
+    case .recoveredTwice(let device, _, same: false) where failed[device] != entry.time:
       return "the \(device) held something else after recovering a second time"
     default: break
     }

@@ -178,10 +178,15 @@ private final class Play {
     if world.failure == nil {
       for script in world.neverStruck { neverStruck(script, step: nil) }
       for device in DeviceName.allCases {
-        for fault in world.unstruckFaults(on: device) {
-          let step = scenario.steps.firstIndex {
-            ($0.action as? DiskStep).map { $0.device == device && $0.fault == fault } ?? false
+        // Of equal ones, the first belongs to the first step.
+        var steps = Array(scenario.steps.indices)
+        for (fault, hasStruck) in world.diskFaults(on: device) {
+          let place = steps.firstIndex { index in
+            (scenario.steps[index].action as? DiskStep)
+              .map { $0.device == device && $0.fault == fault } ?? false
           }
+          let step = place.map { steps.remove(at: $0) }
+          if hasStruck { continue }
           neverStruck("\(fault.kind.name) on the \(device)'s disk", step: step)
         }
       }

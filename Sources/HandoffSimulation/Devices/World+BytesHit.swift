@@ -2,16 +2,25 @@ import Handoff
 
 extension World {
   /// Tells the journal which crumbs the silent faults have hit that struck since there were so
-  /// many.
-  func tellSilentFaults(on device: DeviceName, after known: Int) {
-    let faults = self[device].disk.silentFaults
+  /// many. A launch that has read the bytes before cannot tell: the one after it can.
+  func tellSilentFaults(on name: DeviceName, after known: Int, at call: DiskCall) {
+    let device = self[name]
+    let faults = device.disk.silentFaults
     guard faults.count > known else { return }
+    let isRead = call.onlyReads || device.running?.isReady ?? true
     for fault in faults[known...] {
       let ids = CrumbsOnDisk(path: fault.path, content: fault.content).hit(by: fault.ranges)
-      if !ids.isEmpty {
-        journal(.bytesHit(device, ids, forGood: true, shows: fault.kind.shows))
-      }
+      if ids.isEmpty { continue }
+      journal(.bytesHit(name, ids, forGood: true, shows: isRead && fault.kind.shows))
+      if !isRead, fault.kind.shows { device.showsLater += ids }
     }
+  }
+
+  /// A launch begins, and reads what faults have struck in the middle of the one before.
+  func tellWhatShowsNow(on device: Device) {
+    guard !device.showsLater.isEmpty else { return }
+    journal(.bytesHit(device.name, device.showsLater, forGood: true, shows: true))
+    device.showsLater = []
   }
 
   /// Tells the journal whose bytes a disk does not give, when it is asked to read a file and fails.

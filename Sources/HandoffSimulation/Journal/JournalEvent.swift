@@ -52,7 +52,7 @@ public enum JournalEvent: Sendable {
   case launched(DeviceName, [RecoveryFinding])
   case launchFailed(DeviceName, String)
   /// After a restart the app was launched twice; whether both found the same.
-  case recoveredTwice(DeviceName, same: Bool)
+  case recoveredTwice(DeviceName, [RecoveryFinding], same: Bool)
   case reach(Bool)
   /// From now on a delivery may have so many bytes at the most.
   case linkLimit(Int)

@@ -26,6 +26,18 @@ struct CrashSweepTests {
     #expect(result.tried > 100)
   }
 
+  @Test(
+    "a strike in a launch that has read, on a file that is gone, or like the scenario's own",
+    arguments: [
+      ("half-a-thought", SweepKind.silent), ("two-captures", .silent),
+      ("a-crumb-that-the-disk-refuses-to-read", .errors),
+    ])
+  func oddStrikes(name: String, kind: SweepKind) throws {
+    let result = try Short.sweep("crash/\(name)", kinds: [kind])
+    #expect(result.verdict == .held, "\(result.text)")
+    #expect(result.held > 100 && result.held == result.tried)
+  }
+
   /// A known bug, the invariant that the sweep sees broken, and where.
   struct Row: CustomTestStringConvertible, Sendable {
     var bug: String

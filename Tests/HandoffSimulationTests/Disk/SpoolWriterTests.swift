@@ -101,6 +101,31 @@ import Testing
     }
   }
 
+  @Test(arguments: Backend.allCases)
+  func `a crumb without its manifest is told at every launch until the phone takes another`(
+    _ backend: Backend
+  ) async throws {
+    try await backend.withStorage { storage in
+      let writer = SpoolWriter(ports: SpoolPorts().writer(storage))
+      let hollow = "spool/\(try await writer.capture("its manifest is lost"))"
+      try await storage.remove("\(hollow)/manifest")
+      for _ in 1...2 {
+        let (phone, close) = try await Self.launched(storage)
+        #expect(phone.findings == [RecoveryFinding(.unfinished, hollow)])
+        close()
+      }
+      let (phone, close) = try await Self.launched(storage)
+      let other = crumb(2, "other")
+      let delivery = Delivery(
+        id: other.id, epoch: 3, sequence: 1, lowWater: 0, enqueuedAt: other.capture.instant,
+        bytes: CrumbManifest.write(other))
+      #expect(try await phone.phone.receive(delivery).outcome == .accepted)
+      #expect(try await storage.list("spool") == ["\(delivery.id)"])
+      close()
+      #expect(try await Self.launched(storage).0.findings == [])
+    }
+  }
+
   /// An app, and what ends it: the lock of the spool is given back.
   private static func launched(
     _ storage: any Storage

@@ -11,6 +11,8 @@ struct NodeTrouble {
   private(set) var damage: [Damage] = []
   /// The size that is seen, when it is not the true one.
   var size: Int?
+  /// Whoever has it open writes into a file that nobody will find again.
+  var isMissing = false
   /// The next sync fails, although nothing is wrong any more.
   var failsNextSync = false
   /// How many failures each open file is to be told, by its descriptor's own count.

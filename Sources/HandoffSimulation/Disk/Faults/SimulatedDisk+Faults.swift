@@ -44,10 +44,10 @@ extension SimulatedDisk {
   /// The paths that a call means.
   func paths(of call: DiskCall) -> [String] { target(of: call).paths }
 
-  /// The rules that have not struck.
-  public var unstruckFaults: [DiskFault] { rules.filter { $0.struck == 0 }.map(\.fault) }
+  /// The rules in force, in the order in which they were put in.
+  public var faults: [DiskFault] { rules.map(\.fault) }
 
-  /// How often each rule has struck, in the order in which they were put in.
+  /// How often each of them has struck.
   public var strikes: [Int] { rules.map(\.struck) }
 
   /// What the port does about a call it is about to make. Counts the call, so it is asked once for
@@ -182,7 +182,10 @@ extension SimulatedDisk {
       return true
     default:
       node.trouble?.heal(range)
-      return false
+      guard node.trouble?.isMissing == true else { return false }
+      put(node, bytes, bytes.count, at: offset)
+      note(.missingFile, node, [range])
+      return true
     }
   }
 
