@@ -160,6 +160,9 @@ docs: toolchain
 	  --output-path $(DOCS) --warnings-as-errors
 	@[ -s $(DOCS)/data/documentation/handoff.json ] || { \
 	  echo "there is no page of the library in $(DOCS)" >&2; exit 1; }
+	@[ -s $(DOCS)/images/handoff/timeline.svg ] && \
+	  grep -q 'images.*handoff.*timeline\.svg' $(DOCS)/data/documentation/handoff.json || { \
+	  echo "the page of the library in $(DOCS) does not show its picture" >&2; exit 1; }
 	@echo "To read it, let any web server show $(DOCS)."
 
 triple = "$(SWIFT)" -print-target-info | sed -n 's/^ *"triple": "\(.*\)",/\1/p' | head -n 1

@@ -12,24 +12,29 @@ public struct BrokenScenario: Error, Sendable {
   public var start: Scenario
   public var shrunk: Shrunk
 
-  /// Nil when no invariant was broken in the run.
-  init?(_ run: Run, _ shrinker: Shrinker) {
-    guard let broken = run.invariants.first(where: { !$0.holds }) else { return nil }
-    subject = run.subject
-    start = run.scenario
-    shrunk = shrinker.shrink(run.scenario, breaking: broken.name)
-    let again = shrinker.runner.run(shrunk.scenario)
-    let verdict = again.invariants.first { $0.name == broken.name && !$0.holds }
-    message = verdict?.message ?? broken.message ?? ""
+  init(_ failure: Failure, _ runner: Runner) {
+    subject = failure.subject
+    start = failure.scenario
+    shrunk =
+      failure.shrunk(by: runner, version: "")
+      ?? Shrunk(
+        scenario: failure.kept(by: runner, version: ""), breakage: .invariant(failure.invariant),
+        stillBreaks: false, runs: 0)
+    // The command knows nothing of this subject.
+    shrunk.scenario.found = nil
+    message = runner.run(shrunk.scenario).message(of: failure.invariant) ?? failure.message
   }
 }
 
 extension BrokenScenario: CustomStringConvertible {
   public var description: String {
-    var text = """
-      \(subject) breaks \(shrunk.breakage): \(message)
-      This scenario shows it, shrunk from \(start.steps.count) steps in \(shrunk.runs) runs; kept \
-      as a file, “handoff run” reads it:
+    var text =
+      shrunk.breakage.isUnjudged
+      ? "\(subject) cannot be judged: " : "\(subject) breaks \(shrunk.breakage): "
+    text += """
+      \(message)
+      It came out in “\(start.title)”. This shows it, shrunk from \(start.steps.count) steps in \
+      \(shrunk.runs) runs; kept as a file, “handoff run” and ScenarioReader read it:
       \(ScenarioWriter.write(shrunk.scenario))
       """
     let needed = shrunk.notes.filter(\.isNeeded)

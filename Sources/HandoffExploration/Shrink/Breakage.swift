@@ -3,15 +3,17 @@ import HandoffSimulation
 
 /// What is broken, and must stay so while a scenario shrinks.
 public enum Breakage: Hashable, Sendable {
-  /// An invariant, by its name.
+  /// An invariant, by its name, or ``Provenance/unjudged``.
   case invariant(String)
   /// An expectation: where it stands in its step, such as `home.crumbs.plumber.day`.
   case expectation(String)
 
-  /// What is broken in a run: the first broken invariant, or else the first thing that is not as
-  /// expected; nil when all held.
+  /// What is broken in a run: that it cannot be judged, or else the first broken invariant, or else
+  /// the first thing that is not as expected; nil when all held.
   public init?(in run: Run) {
-    if let verdict = run.invariants.first(where: { !$0.holds }) {
+    if run.breaks(Provenance.unjudged) {
+      self = .invariant(Provenance.unjudged)
+    } else if let verdict = run.invariants.first(where: { !$0.holds }) {
       self = .invariant(verdict.name)
     } else if let mismatch = run.expectations.lazy.flatMap(\.mismatches).first {
       self = .expectation(mismatch.path)
@@ -23,6 +25,8 @@ public enum Breakage: Hashable, Sendable {
   var isExpectation: Bool {
     if case .expectation = self { true } else { false }
   }
+
+  var isUnjudged: Bool { self == .invariant(Provenance.unjudged) }
 }
 
 extension Breakage: CustomStringConvertible {

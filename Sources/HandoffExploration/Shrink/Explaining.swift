@@ -8,7 +8,9 @@ extension Shrunk {
     for variation in Variation.all(of: scenario, trial.runner.zones) {
       let outcome = trial(variation.scenario)
       explainingRuns += outcome.runs
-      guard outcome.run.problems.isEmpty else { continue }
+      // What cannot be judged says nothing, unless that is what it is about.
+      let isAsFound = trial.breakage.isUnjudged && outcome.breaks
+      guard isAsFound || outcome.run.problems.isEmpty else { continue }
       notes.append(
         Note(what: variation.what, isNeeded: !outcome.breaks, instead: variation.instead))
       if passing == nil, !outcome.breaks, !outcome.run.isBroken {

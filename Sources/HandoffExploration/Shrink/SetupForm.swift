@@ -23,6 +23,7 @@ struct SetupForm: Sendable {
   static let all: [SetupForm] =
     [
       at("day_start", \.dayStart, .midnight), at("seed", \.seed, 0), at("end", \.end, .heal),
+      at("interleaving", \.interleaving, .uniform),
       at("link.to", \.link.to, .up), at("link.latency", \.link.latency, .zero),
       at("link.limit", \.link.limit, LinkSetup.defaultLimit), at("home.zone", \.home.zone, nil),
       at("home.latency", \.home.latency, .zero), at("home.reach", \.home.reach, .up),

@@ -9,20 +9,25 @@ import HandoffSimulation
 public struct Shrinker: Sendable {
   /// Runs a candidate; the explorer's own strategies are set here.
   public var runner: Runner
-  /// The most runs that one shrinking may take, those that explain the result not counted.
-  public var budget: Int
+  /// The most runs that one shrinking may take, those that explain the result not counted; `nil`
+  /// takes the usual number.
+  public var budget: Int?
 
   /// As many as the worst of the known bugs needs, and some more.
   public static let usualBudget = 400
 
+  /// Of what cannot be judged: a run that never comes to rest is given up only after a million
+  /// jobs.
+  private static let budgetOfUnjudged = 100
+
   public init(
     subject: any Subject = ReferenceSubject(), zones: ZoneDatabase,
-    budget: Int = Shrinker.usualBudget
+    budget: Int? = nil
   ) {
     self.init(Runner(subject: subject, zones: zones), budget: budget)
   }
 
-  public init(_ runner: Runner, budget: Int = Shrinker.usualBudget) {
+  public init(_ runner: Runner, budget: Int? = nil) {
     self.runner = runner
     self.budget = budget
   }
@@ -35,6 +40,8 @@ public struct Shrinker: Sendable {
   /// The smallest scenario that is broken in the same way.
   public func shrink(_ scenario: Scenario, keeping breakage: Breakage) -> Shrunk {
     let trial = Trial(runner, breakage, start: scenario)
+    let budget =
+      budget ?? (breakage.isUnjudged ? Shrinker.budgetOfUnjudged : Shrinker.usualBudget)
     var runs = 0
     var last: Scenario?
     // To look at a device takes its turn among all that happens: without the expectations another

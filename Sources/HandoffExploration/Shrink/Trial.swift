@@ -37,7 +37,7 @@ struct Trial: Sendable {
     let run = runner.run(scenario)
     switch breakage {
     case .invariant(let name):
-      return Outcome(run: run, breaks: run.invariants.contains { $0.name == name && !$0.holds })
+      return Outcome(run: run, breaks: run.breaks(name))
     case .expectation(let path):
       let mismatches = run.mismatches(at: path)
       if mismatches.isEmpty { return Outcome(run: run, breaks: false) }

@@ -23,6 +23,10 @@ final class GitHubReport: ReportWriter {
       said = []
     }
     return entry.findings.map { annotation($0, entry) }.joined()
+      + (entry.campaign?.holes ?? []).map { hole in
+        "::warning title=\(Self.property(visible(entry.name)))::never reached: "
+          + Self.data(visible(hole)) + "\n"
+      }.joined()
   }
 
   func end(_ tally: Tally) -> String { "" }

@@ -37,6 +37,8 @@ final class HTMLReport: ReportWriter {
         text += "<li><bdi>\(escaped(problem.rendered(in: result.file)))</bdi></li>"
       }
       text += "</ul>\n"
+    case .campaign(let campaign):
+      text += campaign.sentences.map { "<p><bdi>\(escaped($0))</bdi></p>\n" }.joined()
     case .run(let run, _):
       let reader = TimelineReader(run.scenario, zones: zones)
       let isDrawn = isDrawn(entry)

@@ -72,6 +72,10 @@ final class JUnitReport: ReportWriter {
     let opening =
       "    <testcase name=\"\(XML.attribute(entry.name))\" "
       + "classname=\"\(XML.attribute(Self.className(of: entry.result.file)))\""
+    if let campaign = entry.campaign {
+      let sentences = campaign.sentences.map { XML.text($0) + "\n" }.joined()
+      return opening + ">\n      <system-out>\(sentences)</system-out>\n    </testcase>\n"
+    }
     if entry.findings.isEmpty { return opening + "/>\n" }
     let findings = entry.findings.map { finding in
       let tag = finding.isError ? "error" : "failure"
@@ -83,6 +87,7 @@ final class JUnitReport: ReportWriter {
 
   /// `scenarios/home/a.json` as `scenarios.home.a`: readers make packages of what dots divide.
   private static func className(of file: String) -> String {
+    if file == CampaignResult.place { return "explore" }
     let name = file.hasSuffix(".json") ? String(file.dropLast(5)) : file
     let parts = name.split(separator: "/").filter { $0 != "." && $0 != ".." }
     return parts.map { $0.replacing(".", with: "_") }.joined(separator: ".")

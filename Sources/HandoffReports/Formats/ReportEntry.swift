@@ -24,8 +24,17 @@ public final class ReportEntry {
 
   /// The title of the scenario, with the seed where it matters; the file of what could not be run.
   public var name: String {
-    guard case .run(let run, _) = result.outcome else { return result.file }
-    return isOneOfMany ? "\(run.scenario.title), seed \(run.seed)" : run.scenario.title
+    switch result.outcome {
+    case .run(let run, _):
+      isOneOfMany ? "\(run.scenario.title), seed \(run.seed)" : run.scenario.title
+    case .couldNotRun: result.file
+    case .campaign(let campaign): campaign.title
+    }
+  }
+
+  /// Many scenarios that held, when it is about them.
+  var campaign: CampaignResult? {
+    if case .campaign(let campaign) = result.outcome { campaign } else { nil }
   }
 
   /// Shows the journal to a reader; nothing when nothing was run.

@@ -27,6 +27,10 @@ final class TAPReport: ReportWriter {
     count += 1
     let isGood = entry.result.verdict == .held
     let line = "\(isGood ? "ok" : "not ok") \(count) - \(Self.description(of: entry))\n"
+    if let campaign = entry.campaign {
+      let sentences = campaign.sentences.map { "    \(visible($0))\n" }.joined()
+      return line + "  ---\n  about: |2\n\(sentences)  ...\n"
+    }
     return isGood ? line : line + diagnostics(entry)
   }
 

@@ -10,7 +10,7 @@ public struct JournalFilter {
   /// A crumb by the scenario's name for it, or by its id. Its id is learned where it is captured,
   /// so that lines which know only the id are chosen too.
   public var crumbs: [String] = []
-  /// Names from ``JournalKinds``.
+  /// Names from ``JournalEventKinds/named``.
   public var kinds: [String] = []
   public var devices: [DeviceName] = []
   /// True time, both included.
@@ -43,7 +43,9 @@ public struct JournalFilter {
     needles.kinds = kinds.map { JournalFilter.member("kind", $0) }
     needles.devices = devices.flatMap { device in
       [JournalFilter.member("device", device.rawValue)]
-        + JournalKinds.kinds(on: device).map { JournalFilter.member("kind", $0) }
+        + JournalEventKinds.named.filter { $0.device == device }.map {
+          JournalFilter.member("kind", $0.name)
+        }
     }
     needles.from = from.map(JournalFilter.sortable)
     needles.to = to.map(JournalFilter.sortable)

@@ -14,6 +14,8 @@ import HandoffScenarios
 ///
 /// - `step` counts from 1, in the order of the file.
 /// - A scenario's own `tz_database` names the zones that it embeds too.
+/// - Scenarios that `explore` made and that held are one result: it alone has a
+///   `campaign`, `{"runs", "never_reached"}`, and its `seed` is that of all of them.
 /// - What could not be run has `null` for `title`, `journal_digest`, `seed`, `subject` and
 ///   `tz_database` when it is not known, and says why in `problems`: `{"message", "line",
 ///   "column"}`, the last two `null` when it is about no place.
@@ -45,7 +47,11 @@ public struct RunJSON {
   /// The object of one result.
   static func object(_ result: ScenarioResult, digest: String?) -> JSONText {
     var run: Run?
-    if case .run(let it, _) = result.outcome { run = it }
+    switch result.outcome {
+    case .run(let it, _): run = it
+    case .couldNotRun: break
+    case .campaign(let campaign): return object(campaign)
+    }
     return [
       "file": .string(result.file),
       "title": run.map { .string($0.scenario.title) } ?? nil,
@@ -58,6 +64,27 @@ public struct RunJSON {
       "subject": run.map { .string($0.subject) } ?? nil,
       "tz_database": run.map { .string($0.zones) } ?? nil,
       "problems": .array(result.problems.map(object)),
+    ]
+  }
+
+  private static func object(_ campaign: CampaignResult) -> JSONText {
+    [
+      "file": .string(CampaignResult.place),
+      "title": .string(campaign.title),
+      "verdict": .string(Verdict.held.rawValue),
+      "simulated_seconds": seconds(campaign.simulated),
+      "journal_digest": nil,
+      "expectations": [],
+      "invariants": .array(
+        Invariants.all.map { ["name": .string($0.name), "verdict": word(true), "message": nil] }),
+      "seed": .number(JSONNumber(whole: campaign.seed)),
+      "subject": .string(campaign.subject),
+      "tz_database": .string(campaign.zones),
+      "problems": [],
+      "campaign": [
+        "runs": .integer(Int64(campaign.runs)),
+        "never_reached": .array(campaign.holes.map { .string($0) }),
+      ],
     ]
   }
 

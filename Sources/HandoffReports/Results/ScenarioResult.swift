@@ -12,6 +12,8 @@ public struct ScenarioResult: Sendable {
     case run(Run, RunPlace)
     /// Nothing was run, for these reasons.
     case couldNotRun([ResultProblem])
+    /// Many scenarios that held, which are in no file.
+    case campaign(CampaignResult)
   }
 
   public init(file: String, _ outcome: Outcome) {
@@ -26,10 +28,16 @@ public struct ScenarioResult: Sendable {
     self.init(file: diagnostics.source.file, .couldNotRun(problems))
   }
 
+  /// Many scenarios that held.
+  public init(_ campaign: CampaignResult) {
+    self.init(file: CampaignResult.place, .campaign(campaign))
+  }
+
   public var verdict: Verdict {
     switch outcome {
     case .run(let run, _): run.verdict
     case .couldNotRun: .error
+    case .campaign: .held
     }
   }
 
@@ -38,6 +46,7 @@ public struct ScenarioResult: Sendable {
     case .run(let run, let place):
       run.problems.map { ResultProblem($0.message, at: $0.step.flatMap(place.position(ofStep:))) }
     case .couldNotRun(let problems): problems
+    case .campaign: []
     }
   }
 }
@@ -94,7 +103,11 @@ public struct Tally: Hashable, Sendable {
   /// Counts a result and its virtual time.
   public mutating func add(_ result: ScenarioResult) {
     add(result.verdict)
-    if case .run(let run, _) = result.outcome { simulated += run.simulated }
+    switch result.outcome {
+    case .run(let run, _): simulated += run.simulated
+    case .campaign(let campaign): simulated += campaign.simulated
+    case .couldNotRun: break
+    }
   }
 
   /// Counts a verdict alone.

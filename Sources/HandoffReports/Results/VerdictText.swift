@@ -13,8 +13,9 @@ public struct VerdictText {
   public func line(_ result: ScenarioResult, note: String? = nil) -> String {
     var title: String?
     if case .run(let run, _) = result.outcome { title = run.scenario.title }
+    let problems = result.verdict == .error ? result.problems : []
     return line(result.verdict, result.file, title: title, note: note)
-      + result.problems.map { "  " + $0.rendered(in: result.file) + "\n" }.joined()
+      + problems.map { "  " + $0.rendered(in: result.file) + "\n" }.joined()
   }
 
   /// The first line alone.

@@ -38,8 +38,13 @@ public struct Run: Sendable {
   }
 
   public var verdict: Verdict {
+    let found = scenario.found.flatMap { $0.subject == subject ? $0 : nil }
+    // What cannot be judged, and was kept for that, is as it was.
+    if let found, found.invariant == Provenance.unjudged, breaks(found.invariant) {
+      return isStillFound(found) ? .held : .error
+    }
     if !problems.isEmpty { return .error }
-    if let found = scenario.found, found.subject == subject { return isStillFound(found) }
+    if let found { return isStillFound(found) ? .held : .broken }
     return isBroken ? .broken : .held
   }
 
@@ -49,9 +54,19 @@ public struct Run: Sendable {
   }
 
   /// A kept failure holds while it still breaks the subject that it was found with.
-  private func isStillFound(_ found: Provenance) -> Verdict {
-    let breaks = invariants.contains { $0.name == found.invariant && !$0.holds }
-    return breaks == (found.verdict == Verdict.broken.rawValue) ? .held : .broken
+  private func isStillFound(_ found: Provenance) -> Bool {
+    breaks(found.invariant) == (found.verdict == Verdict.broken.rawValue)
+  }
+
+  /// Whether an invariant is broken; of ``Provenance/unjudged``, whether the run cannot be judged.
+  public func breaks(_ invariant: String) -> Bool { message(of: invariant) != nil }
+
+  /// What broke an invariant, in one sentence, or why the run cannot be judged; `nil` when neither.
+  public func message(of invariant: String) -> String? {
+    if invariant == Provenance.unjudged {
+      return problems.first { $0.kind == .failure }?.message
+    }
+    return invariants.first { $0.name == invariant && !$0.holds }.map { $0.message ?? "" }
   }
 }
 

@@ -1,6 +1,6 @@
 /// Where a kept failure comes from: the run that broke.
 public struct Provenance: Hashable, Sendable {
-  /// The invariant that it is about, such as `no_loss`.
+  /// The invariant that it is about, such as `no_loss`, or ``unjudged``.
   public var invariant: String
   /// What came out of that invariant and must again, `broken` or `held`.
   public var verdict: String
@@ -22,8 +22,14 @@ public struct Provenance: Hashable, Sendable {
 }
 
 extension Provenance {
+  /// Stands where no invariant can: the run could not be judged.
+  public static let unjudged = "error"
+
   /// A name that is none would make a file that holds for ever, or never.
-  private static let invariants = Invariants.all.map { Word($0.name, $0.about) }
+  private static let invariants =
+    Invariants.all.map { Word($0.name, $0.about) } + [
+      Word(unjudged, "no invariant: the run comes to no end that can be judged")
+    ]
 
   private static let verdicts = [
     Word(Verdict.broken.rawValue, "the file holds while the subject still breaks the invariant"),

@@ -28,14 +28,21 @@ extension Command {
           + "reference."),
       .value("keep", "DIR", "Where failures are kept; by default scenarios/found."),
       .flag("statistics", "Tells what was drawn and what was reached, and how often."),
-      .value("format", "FORMAT", "text (the default), or json: one object."),
+      .report,
+      .value(
+        "format", "FORMAT",
+        "text (the default), or json: one object about the whole, other than --report json.",
+        of: ["text", "json"]),
       .zoneinfo,
       .help,
     ]
   ) { (said, console) throws(UsageError) in
     if let word = said.rest.first { throw said.unwanted(word) }
+    Interruption.listen()
     let options = try ExploreOptions(said)
-    let session = ExploreSession(options, zones: try said.zones(), console: console)
-    return try session.perform()
+    let zones = try said.zones()
+    let keeper = Keeper(folder: options.keep, zones: zones)
+    let reports = try ReportSet(options.reports, sparing: keeper.files, zones: zones, console)
+    return try ExploreSession(options, keeper, console: console).perform(reports)
   }
 }

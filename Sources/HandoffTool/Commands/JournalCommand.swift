@@ -23,7 +23,7 @@ extension Command {
         isRepeatable: true, words: DeviceName.allCases.map(\.rawValue)),
       Option(
         name: "kind", value: "KIND", meaning: "Takes entries of this kind, such as captured.",
-        isRepeatable: true, words: JournalKinds.all.map(\.name)),
+        isRepeatable: true, words: JournalEventKinds.named.map(\.name)),
       .value("from", "MOMENT", "Takes nothing before it, in true time: 2026-03-09T15:10:00Z."),
       .value("to", "MOMENT", "Takes nothing after it."),
       .flag("count", "Prints only how many there are."),
@@ -45,7 +45,7 @@ extension Arguments {
     var filter = JournalFilter()
     filter.crumbs = texts("crumb")
     filter.kinds = texts("kind")
-    let kinds = JournalKinds.all.map(\.name)
+    let kinds = JournalEventKinds.named.map(\.name)
     for kind in filter.kinds where !kinds.contains(kind) {
       throw wrong("--kind: \(unknownName("kind of entry", kind, among: kinds))")
     }

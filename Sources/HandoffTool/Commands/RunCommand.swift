@@ -21,7 +21,10 @@ extension Command {
         "jobs", "N",
         "Runs so many at a time; by default, one for each core. The results and "
           + "their order do not depend on it."),
-      .value("journal", "FILE", "Writes everything that happened into FILE, as JSON Lines."),
+      .value(
+        "journal", "FILE",
+        "Writes everything that happened into FILE, as JSON Lines; “handoff journal FILE” chooses "
+          + "among it by crumb, device, kind and time."),
       .flag(
         "story",
         "Tells the whole story of each run: the watch on the left, the phone on the "

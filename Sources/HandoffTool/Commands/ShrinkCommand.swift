@@ -9,14 +9,16 @@ extension Command {
     name: "shrink", usage: "[OPTIONS] FILE",
     summary: "Makes of a broken scenario the smallest one that is broken in the same way.",
     about: [
-      "FILE is a file with one scenario, or - for standard input. It is run; the first invariant "
-        + "that it breaks, or else the first expectation, is kept broken while everything that can "
-        + "go goes. What is left is told as needed or free.",
+      "FILE is a file with one scenario, or - for standard input. It is run; that it cannot be "
+        + "judged, or else the first invariant that it breaks, or else the first expectation, "
+        + "is kept broken while everything that can go goes. What is left is told as needed or free.",
       "It ends with 1 when the scenario is broken, as it then still is, with 0 when it holds and "
         + "there is nothing to be shrunk, and with 2 when it could not be run.",
     ],
     options: [
-      .value("invariant", "NAME", "Keeps this invariant broken."),
+      .value(
+        "invariant", "NAME", "Keeps this invariant broken; error: that it cannot be judged.",
+        of: Invariants.all.map { $0.name } + [Provenance.unjudged]),
       .value(
         "subject", "NAME",
         "Runs another implementation; by default the reference, and a kept failure with the one "
@@ -70,7 +72,7 @@ private struct Shrinking {
       return .held
     }
     let budget = try said.number("budget", from: 1, to: 1_000_000)
-    let shrinker = Shrinker(runner, budget: budget.map { Int($0) } ?? Shrinker.usualBudget)
+    let shrinker = Shrinker(runner, budget: budget.map { Int($0) })
     let shrunk = shrinker.shrink(scenario, keeping: breakage)
     try write(shrunk.scenario)
     console.write(text(shrunk, subject))
@@ -92,11 +94,11 @@ private struct Shrinking {
     guard let name = said.text("invariant") ?? scenario.found?.invariant else {
       return Breakage(in: run)
     }
-    guard let verdict = run.invariants.first(where: { $0.name == name }) else {
-      let names = Invariants.all.map { $0.name }
+    let names = Invariants.all.map { $0.name } + [Provenance.unjudged]
+    guard names.contains(name) else {
       throw said.wrong("--invariant: \(unknownName("invariant", name, among: names))")
     }
-    return verdict.holds ? nil : .invariant(name)
+    return run.breaks(name) ? .invariant(name) : nil
   }
 
   private func write(_ shrunk: Scenario) throws(UsageError) {

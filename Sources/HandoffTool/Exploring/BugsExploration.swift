@@ -83,12 +83,23 @@ final class BugsExploration {
     /// Steps of the shrunk scenario: the fewest, and the median.
     var fewest = 0
     var steps = 0
+    /// How many were shrunk to the smallest scenario that is known, of those where one is known.
+    var smallest = (reached: 0, known: 0)
     /// Different shrunk scenarios, but for seeds and names, and the median of runs that it took.
     var forms = 0
     var runs = 0
     var milliseconds = 0
-    /// What broke first, from how many seeds, the most frequent first.
-    var invariants: [(name: String, count: Int)] = []
+    /// What broke first, the most frequent first.
+    var invariants: [Broken] = []
+
+    /// One invariant: from how many seeds it broke first, the fewest steps of the shrunk scenarios,
+    /// and those of the smallest that is known.
+    struct Broken {
+      var name: String
+      var count = 0
+      var fewest: Int?
+      var known: Int?
+    }
 
     var hasSurvived: Bool { found < seeds }
 
@@ -109,21 +120,33 @@ final class BugsExploration {
       runs = shrunk.isEmpty ? 0 : shrunk.map(\.runs).sorted()[shrunk.count / 2]
       let time = hunts.reduce(Duration.zero) { $0 + $1.time }
       milliseconds = Int((time / hunts.count) / .milliseconds(1))
-      for what in caught.map(\.failure.invariant) {
-        if let place = invariants.firstIndex(where: { $0.name == what }) {
-          invariants[place].count += 1
-        } else {
-          invariants.append((what, 1))
-        }
-      }
+      for one in caught { add(one) }
       invariants.sort { ($1.count, $0.name) < ($0.count, $1.name) }
+    }
+
+    private mutating func add(_ caught: Hunt.Catch) {
+      let what = caught.failure.invariant
+      let known = SmallestKnown.of(name, what)?.steps
+      let place =
+        invariants.firstIndex { $0.name == what }
+        ?? {
+          invariants.append(Broken(name: what, known: known))
+          return invariants.count - 1
+        }()
+      invariants[place].count += 1
+      guard let steps = caught.shrunk?.scenario.steps.count else { return }
+      invariants[place].fewest = min(steps, invariants[place].fewest ?? .max)
+      guard let known else { return }
+      smallest.known += 1
+      if steps <= known { smallest.reached += 1 }
     }
   }
 
   private func text(_ rows: [Row]) -> String {
     let width = rows.map(\.name.count).max() ?? 0
     var text =
-      "found, scenarios (median, p95), ms, shrunk steps (least, median), forms, runs, what\n"
+      "found, scenarios (median, p95), ms, shrunk steps (least, median), forms, runs, "
+      + "as small as is known, what\n"
     for row in rows {
       let columns = [
         row.median, row.percentile95, row.milliseconds, row.fewest, row.steps, row.forms, row.runs,
@@ -134,7 +157,9 @@ final class BugsExploration {
       let name = row.name + String(repeating: " ", count: width - row.name.count + 2)
       let found = "\(row.found)/\(row.seeds)"
       let what = row.invariants.map { "\($0.name) \($0.count)" }.joined(separator: ", ")
-      text += name + found + columns.joined() + "  \(what)\n"
+      let smallest =
+        row.smallest.known == 0 ? "-" : "\(row.smallest.reached)/\(row.smallest.known)"
+      text += name + found + columns.joined() + "  \(smallest)  \(what)\n"
     }
     let survivors = rows.filter(\.hasSurvived).map(\.name)
     text +=
@@ -159,7 +184,15 @@ final class BugsExploration {
             "forms": .integer(Int64(row.forms)),
             "runs_to_shrink": .integer(Int64(row.runs)),
             "invariants": .object(
-              row.invariants.map { JSONText.Member($0.name, .integer(Int64($0.count))) }),
+              row.invariants.map { broken in
+                JSONText.Member(
+                  broken.name,
+                  [
+                    "count": .integer(Int64(broken.count)),
+                    "fewest_steps": broken.fewest.map { .integer(Int64($0)) } ?? .null,
+                    "smallest_known": broken.known.map { .integer(Int64($0)) } ?? .null,
+                  ])
+              }),
           ]
         }),
       "zones": .string(zones.name),

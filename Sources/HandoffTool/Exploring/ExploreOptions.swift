@@ -15,6 +15,7 @@ struct ExploreOptions {
   var keep: String
   var tellsStatistics: Bool
   var isJSON: Bool
+  var reports: [ReportRequest]
 
   private static let usualRuns = 2_000
 
@@ -28,6 +29,11 @@ struct ExploreOptions {
     keep = said.text("keep") ?? "scenarios/found"
     tellsStatistics = said.has("statistics")
     isJSON = try said.choice("format", of: ["text", "json"]) == "json"
+    reports = try said.reports()
+    if isJSON, let direct = reports.first(where: { $0.path == nil }) {
+      throw said.wrong(
+        "--format json and --report \(direct.format.name) cannot share standard output")
+    }
     let name = said.text("subject") ?? Subjects.reference.name
     guard let subject = Subjects.named(name) else {
       throw said.wrong("--subject: \(Subjects.unknown(name))")

@@ -13,6 +13,8 @@ struct ExploreOutcome {
   /// Real time.
   var elapsed = Duration.zero
   var failure: Failure?
+  /// Virtual time of the run that broke.
+  var simulatedUntilFailure = Duration.zero
   /// The failure as it was written.
   var scenario: Scenario?
   var file: String?
@@ -27,8 +29,8 @@ struct ExploreOutcome {
   }
 
   var exitCode: ExitCode {
-    if !kept.unreadable.isEmpty || failure?.invariant == Failure.unjudged { return .couldNotRun }
-    return kept.broken.isEmpty && failure == nil ? .held : .broken
+    if failure?.isUnjudged == true { return .couldNotRun }
+    return failure == nil ? kept.exitCode : .broken
   }
 }
 
@@ -41,7 +43,11 @@ struct ExploreReport {
 
   var text: String {
     var text = ""
-    for line in outcome.kept.unreadable + outcome.kept.broken { text += "kept    \(line)\n" }
+    for line in outcome.kept.trouble { text += "kept    \(line)\n" }
+    for (file, invariant) in outcome.kept.mended {
+      text += "mended  \(visible(file)): \(invariant) holds; say so there, with "
+      text += "\"verdict\": \"held\"\n"
+    }
     if outcome.options.tellsStatistics { text += statistics }
     text += summary
     for hole in holes { text += "never reached: \(hole.about)\n" }
@@ -50,18 +56,35 @@ struct ExploreReport {
   }
 
   private var summary: String {
-    let options = outcome.options
     let seconds = max(0.001, outcome.elapsed / .seconds(1))
     var text = ""
     if outcome.kept.count > 0 {
       text += "\(counted(outcome.kept.count, "kept failure")) run again\n"
     }
-    text += "\(counted(coverage.runs, "scenario")) of seed \(options.seed)"
-    if options.shard != .whole { text += ", part \(options.shard)" }
+    if outcome.kept.isBroken {
+      return text + "nothing was explored: what was kept comes first\n"
+    }
     let days = coverage.simulated / .seconds(86_400)
-    text += " against \(options.subject.name): \(Int(days.rounded())) days in "
-    return text + "\(hundredths(seconds)) s (\(Int(Double(coverage.runs) / seconds))/s), "
+    return text + "\(title(of: coverage.runs)): \(Int(days.rounded())) days in "
+      + "\(hundredths(seconds)) s (\(Int(Double(coverage.runs) / seconds))/s), "
       + "zones of \(outcome.zones)\n"
+  }
+
+  private func title(of runs: Int) -> String {
+    let options = outcome.options
+    let part = options.shard == .whole ? "" : ", part \(options.shard)"
+    return "\(counted(runs, "scenario")) of seed \(options.seed)\(part) against "
+      + options.subject.name
+  }
+
+  /// What held, for other reports; `nil` when the first scenario broke, or none was run.
+  var campaign: CampaignResult? {
+    let held = coverage.runs - (outcome.failure == nil ? 0 : 1)
+    guard held > 0 else { return nil }
+    return CampaignResult(
+      title: title(of: held), runs: held, seed: outcome.options.seed,
+      subject: outcome.options.subject.name, zones: outcome.zones,
+      simulated: coverage.simulated - outcome.simulatedUntilFailure, holes: holes.map(\.about))
   }
 
   /// Milestones that should have been reached: a few runs cannot reach them all.
@@ -127,7 +150,9 @@ struct ExploreReport {
       JSONText.Member("runs", .integer(Int64(coverage.runs))),
       JSONText.Member("kept", .integer(Int64(outcome.kept.count))),
       JSONText.Member(
-        "kept_broken", .array((outcome.kept.unreadable + outcome.kept.broken).map { .string($0) })),
+        "kept_broken", .array(outcome.kept.trouble.map { .string($0) })),
+      JSONText.Member(
+        "kept_mended", .array(outcome.kept.mended.map { .string($0.file) })),
       JSONText.Member("never_reached", .array(holes.map { .string($0.name) })),
       JSONText.Member("zones", .string(outcome.zones)),
       JSONText.Member("version", .string(outcome.version)),

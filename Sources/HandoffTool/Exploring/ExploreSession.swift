@@ -19,18 +19,18 @@ final class ExploreSession {
   private var coverage = Coverage()
   private var failed: CampaignRun?
 
-  init(_ options: ExploreOptions, zones: ZoneDatabase, console: Console) {
+  init(_ options: ExploreOptions, _ keeper: Keeper, console: Console) {
     self.options = options
-    self.zones = zones
+    self.keeper = keeper
     self.console = console
+    zones = keeper.zones
     campaign = Campaign(seed: options.seed, subject: options.subject, zones: zones)
     runner = Runner(subject: options.subject, zones: zones)
-    keeper = Keeper(folder: options.keep, zones: zones)
     progress = ExploreProgress(console)
   }
 
-  /// - Throws: when what was found could not be written.
-  func perform() throws(UsageError) -> ExitCode {
+  /// - Throws: when what was found, or a report, could not be written.
+  func perform(_ reports: ReportSet) throws(UsageError) -> ExitCode {
     let kept = keeper.rerun(against: options.subject)
     var outcome = ExploreOutcome(
       options, kept: kept, zones: zones.name, version: Tool.version)
@@ -44,22 +44,36 @@ final class ExploreSession {
       report.json.appendPretty(to: &bytes)
       console.write(bytes[...])
       console.write("\n")
-    } else {
+    } else if !reports.takesOutput {
       console.write(report.text)
     }
+    if Interruption.isAsked { return .interrupted }
+    try reports.tell(entries(of: outcome, report))
     return outcome.exitCode
+  }
+
+  /// What reports are told: what was kept, what the campaign held, and what broke in it.
+  private func entries(of outcome: ExploreOutcome, _ report: ExploreReport) -> [ReportEntry] {
+    var entries = outcome.kept.entries
+    if let campaign = report.campaign { entries.append(ReportEntry(ScenarioResult(campaign))) }
+    if let file = outcome.file {
+      entries += keeper.rerun(.file(file), against: options.subject).entries
+    }
+    return entries
   }
 
   private func explore(_ outcome: inout ExploreOutcome) throws(UsageError) {
     let shard = options.shard
     let count = options.runs.map { shard.size(of: $0) } ?? Int.max
     turns.perform(count: count, threads: options.jobs) { [self] place in
-      if let time = options.time, progress.elapsed >= time { return turns.stop() }
+      let isTooLate = options.time.map { progress.elapsed >= $0 } ?? false
+      if isTooLate || Interruption.isAsked { return turns.stop() }
       let run = campaign.run(shard.scenario(at: place))
       turns.act(place) { [self] in take(run, of: options.runs == nil ? nil : count) }
     }
-    guard let failure = failed?.failure else { return }
+    guard let failed, let failure = failed.failure else { return }
     outcome.failure = failure
+    outcome.simulatedUntilFailure = failed.simulated
     // First as it was found: nothing is lost when somebody ends the shrinking.
     let found = failure.kept(by: runner, version: Tool.version)
     outcome.file = try keeper.keep(found, as: failure.fileName)

@@ -107,6 +107,17 @@ final class ReportSet {
     if let failure { throw UsageError(failure) }
   }
 
+  /// Everything at once, for who has it together.
+  func tell(_ entries: [ReportEntry]) throws(UsageError) {
+    begin()
+    var tally = Tally()
+    for entry in entries where failure == nil {
+      tally.add(entry.result)
+      take(entry)
+    }
+    try end(tally)
+  }
+
   private func put(_ text: String, _ report: Report) {
     if text.isEmpty { return }
     if let file = report.file { file.write(Array(text.utf8)[...]) } else { console.write(text) }

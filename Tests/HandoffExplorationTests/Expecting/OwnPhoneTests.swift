@@ -7,25 +7,48 @@ import Testing
 /// The tests of somebody's own phone, as they would stand in the test target of an app. The README
 /// shows the same pieces.
 struct OwnPhoneTests {
-  @Test func `a phone that says yes before it has written anything is told with its scenario`()
+  @Test func `a phone that says yes before it has written anything is found, and told small`()
     throws
   {
+    let broken = try #require(throws: BrokenScenario.self) {
+      try Exploration.expectHolds(MyApp(), runs: 500)
+    }
+    let message = "\(broken)"
+    #expect(message.hasPrefix("my app breaks \(broken.shrunk.breakage): "))
+    #expect(message.contains("It came out in “Explored: number "))
+    #expect(message.contains(ScenarioWriter.write(broken.shrunk.scenario)))
+    #expect(broken.shrunk.scenario.steps.count == 1, "\(message)")
+    #expect(message.contains("It needs:\n"))
+    // What the message holds is a file like any other, and breaks again.
+    let again = try #require(throws: BrokenScenario.self) {
+      try Exploration.expectHolds(MyApp(), in: [try Self.scenario(in: message)])
+    }
+    #expect(again.shrunk.breakage == broken.shrunk.breakage)
+  }
+
+  @Test func `a phone that is right holds, and it is said what was tried`() throws {
+    let coverage = try Exploration.expectHolds(MyRightApp(), runs: 40, seed: 5)
+    #expect(coverage.runs == 40)
+    #expect(coverage.holes.count < coverage.milestones.count)
+  }
+
+  @Test func `scenarios of one's own are judged in the same way`() throws {
     let scenarios = try ScenarioFolder.names.flatMap { try ScenarioFolder.scenarios(in: $0) }
     let broken = try #require(throws: BrokenScenario.self) {
       try Exploration.expectHolds(MyApp(), in: scenarios)
     }
-    let message = "\(broken)"
-    #expect(message.hasPrefix("my app breaks \(broken.shrunk.breakage): "))
-    #expect(message.contains(ScenarioWriter.write(broken.shrunk.scenario)))
-    #expect(broken.shrunk.scenario.steps.count == 1, "\(message)")
-    #expect(message.contains("It needs:\n"))
+    #expect(broken.shrunk.scenario.steps.count == 1, "\(broken)")
+    let some = scenarios.prefix(10)
+    #expect(try Exploration.expectHolds(ReferenceSubject(), in: some) == some.count)
   }
 
-  @Test func `a phone that is right holds, and it is said how many scenarios it held`() throws {
-    let scenarios = try ScenarioFolder.names.prefix(10).flatMap {
-      try ScenarioFolder.scenarios(in: $0)
-    }
-    #expect(try Exploration.expectHolds(ReferenceSubject(), in: scenarios) == scenarios.count)
+  /// The scenario that stands in a message.
+  private static func scenario(in message: String) throws -> Scenario {
+    let start = try #require(message.range(of: "{\n")?.lowerBound)
+    let end = try #require(message.range(of: "\n}\n")?.upperBound)
+    let read = ScenarioReader.read(
+      file: "message.json", bytes: Array(message[start..<end].utf8), zones: ScenarioFolder.zones)
+    return try #require(read.scenarios.first, "\(read.diagnostics.rendered())")
   }
 }
 
@@ -61,5 +84,28 @@ private actor MyPhone: PhoneSubject {
 
   func retry(_ only: CrumbID?) async { await engine.retry(only) }
 
+  func inventory() async throws(StorageError) -> PhoneInventory { try await engine.inventory() }
+}
+
+/// The same app without the list.
+private struct MyRightApp: Subject {
+  let name = "my right app"
+
+  func makePhone(_ ports: PhoneEngine.Ports) -> any PhoneSubject {
+    MyRightPhone(engine: PhoneEngine(ports: ports))
+  }
+}
+
+private struct MyRightPhone: PhoneSubject {
+  let engine: PhoneEngine
+
+  func launch() async throws(StorageError) -> [RecoveryFinding] { try await engine.launch() }
+
+  func receive(_ delivery: Delivery) async throws(ReceiveError) -> Acknowledgement {
+    try await engine.receive(delivery)
+  }
+
+  func drain(_ trigger: DrainTrigger) async { await engine.drain(trigger) }
+  func retry(_ only: CrumbID?) async { await engine.retry(only) }
   func inventory() async throws(StorageError) -> PhoneInventory { try await engine.inventory() }
 }

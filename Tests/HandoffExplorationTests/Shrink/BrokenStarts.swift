@@ -75,13 +75,6 @@ struct BrokenStarts: Sendable {
   }
 }
 
-extension Run {
-  /// Whether an invariant is broken.
-  func breaks(_ invariant: String) -> Bool {
-    invariants.contains { $0.name == invariant && !$0.holds }
-  }
-}
-
 extension Scenario {
   /// With every step after the one before, and a seed.
   fileprivate func seeded(_ seed: UInt64) -> Scenario {

@@ -15,17 +15,18 @@ struct ShrinkerTests {
   func `whatever the start, the smallest known comes out, in at most two forms`(
     known: SmallestKnown
   ) throws {
-    let subject = try #require(WrongSubjects.named(known.bug))
+    let name = known.subject
+    let subject = try #require(WrongSubjects.named(name))
     let starts = try BrokenStarts(subject, known.invariant).starts(Self.starts ?? 2)
-    try #require(!starts.isEmpty, "nothing of \(known.bug) breaks \(known.invariant)")
+    try #require(!starts.isEmpty, "nothing of \(name) breaks \(known.invariant)")
     let runner = Runner(subject: subject, zones: Self.zones)
     var forms: [Scenario] = []
     for start in starts {
       let shrunk = Shrinker(runner).shrink(start, breaking: known.invariant)
       let text = ScenarioWriter.write(shrunk.scenario)
       #expect(shrunk.stillBreaks)
-      #expect(shrunk.scenario.steps.count == known.events, "\(known.bug): \(text)")
-      #expect(shrunk.runs <= known.runs, "\(known.bug): \(shrunk.runs) runs")
+      #expect(shrunk.scenario.steps.count == known.steps, "\(name): \(text)")
+      #expect(shrunk.runs <= known.runs, "\(name): \(shrunk.runs) runs")
       let run = runner.run(shrunk.scenario)
       #expect(run.breaks(known.invariant) && run.problems.isEmpty, "\(run.summary)\n\(text)")
       var form = shrunk.scenario
@@ -34,7 +35,7 @@ struct ShrinkerTests {
       if !forms.contains(form) { forms.append(form) }
     }
     let texts = forms.map { ScenarioWriter.write($0) }.joined()
-    #expect(forms.count <= 2, "\(known.bug): \(texts)")
+    #expect(forms.count <= 2, "\(name): \(texts)")
   }
 
   @Test func `what was shrunk is shrunk no further`() throws {

@@ -125,6 +125,39 @@ struct ReportFormatTests {
         == "TAP version 14\nok 1 - sample.json: a \\# SKIP \\\\ b, seed 0\n1..1\n")
   }
 
+  @Test func `scenarios that were made and held are one case, and what they never reached is told`()
+  {
+    let campaign = CampaignResult(
+      title: "7 scenarios of seed 1 against a<b", runs: 7, seed: 1, subject: "a<b", zones: "none",
+      simulated: .seconds(86_400), holes: ["A # hole."])
+    let entry = ReportEntry(ScenarioResult(campaign))
+    #expect(entry.result.verdict == .held)
+    #expect(
+      report(.github, [entry])
+        == "::warning title=7 scenarios of seed 1 against a<b::never reached: A # hole.\n")
+    #expect(
+      report(.tap, [entry]) == """
+        TAP version 14
+        ok 1 - <explore>: 7 scenarios of seed 1 against a<b
+          ---
+          about: |2
+            Every invariant held in each of them, 1 day in all, zones of none.
+            Never reached: A # hole.
+          ...
+        1..1
+
+        """)
+    let xml = report(.junit, [entry])
+    #expect(xml.contains("tests=\"1\" failures=\"0\" errors=\"0\""))
+    #expect(xml.contains("<testcase name=\"7 scenarios of seed 1 against a&lt;b\" classname"))
+    #expect(xml.contains("Never reached: A # hole.\n</system-out>"))
+    let json = report(.json, [entry])
+    #expect(json.contains(#""campaign":{"runs":7,"never_reached":["A # hole."]}"#))
+    let html = report(.html, [entry])
+    #expect(html.contains("<p><bdi>Never reached: A # hole.</bdi></p>"))
+    #expect(html.contains("1 day simulated"))
+  }
+
   @Test func `XML has nothing that XML cannot hold`() {
     #expect(XML.text("a<b>]]>&\"\t\n\r") == "a&lt;b&gt;]]&gt;&amp;\"\t\n&#13;")
     #expect(XML.attribute("\"\t\n") == "&quot;&#9;&#10;")

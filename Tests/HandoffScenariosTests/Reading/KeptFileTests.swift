@@ -38,6 +38,11 @@ struct KeptFileTests {
     #expect(said(about: kept(less)).first?.contains(#"needs "version""#) == true)
   }
 
+  @Test func `what could not be judged is kept under a name of its own`() throws {
+    let error = kept(found.replacing("no_loss", with: "error"))
+    #expect(readScenario(error).scenarios.first?.found?.invariant == Provenance.unjudged)
+  }
+
   @Test func `an invariant that there is not would never break, and is an error`() {
     let wrong = found.replacing("no_loss", with: "no_los")
     let messages = said(about: kept(wrong))

@@ -49,19 +49,16 @@ public struct CampaignRun: Sendable {
 public struct Failure: Sendable {
   public var scenario: Scenario
   public var subject: String
-  /// The name of the first invariant that broke, or ``unjudged``.
+  /// The name of the first invariant that broke, or ``Provenance/unjudged``.
   public var invariant: String
   /// What broke, in one sentence.
   public var message: String
 
-  /// Stands where no invariant can: the run could not be judged.
-  public static let unjudged = "error"
-
   /// `nil` when nothing broke.
   public init?(of run: Run) {
-    if let problem = run.problems.first(where: { $0.kind == .failure }) {
-      invariant = Failure.unjudged
-      message = problem.message
+    if let message = run.message(of: Provenance.unjudged) {
+      invariant = Provenance.unjudged
+      self.message = message
     } else if let broken = run.invariants.first(where: { !$0.holds }) {
       invariant = broken.name
       message = broken.message ?? ""

@@ -72,9 +72,8 @@ public struct Coverage: Sendable {
 
   /// How often each kind of journal event came; those that never came as well.
   public var journal: [(name: String, times: Int)] {
-    JournalEventKinds.named.map { name, kind in
-      let place = kind.rawValue.trailingZeroBitCount
-      return (name, events.indices.contains(place) ? events[place] : 0)
+    JournalEventKinds.named.enumerated().map { place, kind in
+      (kind.name, events.indices.contains(place) ? events[place] : 0)
     }
   }
 }

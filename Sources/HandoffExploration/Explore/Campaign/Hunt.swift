@@ -22,8 +22,8 @@ public struct Hunt: Sendable {
     /// How many scenarios were run, the one that broke counted.
     public var scenarios: Int
     public var failure: Failure
-    /// The shrunk scenario, and how many runs that took; `nil` when it could not be shrunk.
-    public var shrunk: (scenario: Scenario, runs: Int)?
+    /// `nil` when it could not be shrunk.
+    public var shrunk: Shrunk?
   }
 
   /// Runs scenarios until one breaks; `nil` when none does.

@@ -31,32 +31,27 @@ extension Failure {
     return kept
   }
 
-  /// The smallest scenario that breaks the same invariant, as ``kept(by:version:)`` gives it, and
-  /// how many runs it took; `nil` when there is no invariant to go by.
-  public func shrunk(by runner: Runner, version: String) -> (scenario: Scenario, runs: Int)? {
-    guard invariant != Failure.unjudged else { return nil }
-    let shrunk = Shrinker(runner).shrink(scenario, breaking: invariant)
+  /// The smallest scenario that breaks the same invariant, as ``kept(by:version:)`` gives it; `nil`
+  /// when it cannot be broken again.
+  public func shrunk(by runner: Runner, version: String) -> Shrunk? {
+    var shrunk = Shrinker(runner).shrink(scenario, breaking: invariant)
     guard shrunk.stillBreaks else { return nil }
     var small = self
     small.scenario = shrunk.scenario
     var kept = small.kept(by: runner, version: version)
-    kept.title = "\(subject) breaks \(invariant)"
-    let run = runner.run(shrunk.scenario)
-    kept.about = run.invariants.first { $0.name == invariant }?.message
-    return (kept, shrunk.runs)
+    kept.title = isUnjudged ? "\(subject) cannot be judged" : "\(subject) breaks \(invariant)"
+    kept.about = runner.run(shrunk.scenario).message(of: invariant)
+    shrunk.scenario = kept
+    return shrunk
   }
+
+  /// Whether nothing is known to be broken: the run could not be judged.
+  public var isUnjudged: Bool { invariant == Provenance.unjudged }
 
   /// The name of the file that it is kept in.
   public var fileName: String {
     let subject = subject.replacing(":", with: "-")
     return "\(invariant)-\(subject)-\(String(scenario.seed, radix: 36)).json"
-  }
-}
-
-extension Run {
-  /// Whether an invariant is broken.
-  func breaks(_ invariant: String) -> Bool {
-    invariants.contains { $0.name == invariant && !$0.holds }
   }
 }
 
