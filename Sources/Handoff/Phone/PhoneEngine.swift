@@ -122,8 +122,8 @@ public actor PhoneEngine {
         try await spool.remove(id)  // It is at home; only its removal was lost.
       }
     }
+    nextOrder = max(nextOrder, (recovered.items.map(\.order).max() ?? 0) + 1)
     for item in recovered.items {
-      if item.order != SpoolItem.unordered { nextOrder = max(nextOrder, item.order + 1) }
       if receipts.digest(of: item.id) == item.digest {
         try await spool.remove(item.id)  // It is at home; only its removal was lost.
       } else {
@@ -140,10 +140,9 @@ public actor PhoneEngine {
   ) {
     unreadable.removeAll { $0 == item.id }
     var order = item.order
-    if order == SpoolItem.unordered {
-      order = nextOrder
-      nextOrder += 1
-    }
+    // One that could not be read at the launch has a place that may have been given again since.
+    if order == SpoolItem.unordered || draining.queue[order] != nil { order = nextOrder }
+    nextOrder = max(nextOrder, order + 1)
     held[item.id] = Held(
       order: order, epoch: item.epoch, sequence: item.sequence, digest: item.digest,
       needsAttention: needsAttention)

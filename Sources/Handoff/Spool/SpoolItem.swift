@@ -1,8 +1,8 @@
 /// One crumb in the spool, with what the phone knows of its arrival.
 public struct SpoolItem: Hashable, Sendable {
   public var id: CrumbID
-  /// The place in the order in which this phone took crumbs, from 1; ``unordered`` in what another
-  /// process than the phone app has written.
+  /// The place in the order in which this phone took crumbs, from 1 and below 2^62; ``unordered``
+  /// in what another process than the phone app has written.
   public var order: UInt64
   /// Which wrist log numbered the sequence; 0 for a crumb that was captured here.
   public var epoch: UInt64
@@ -112,7 +112,7 @@ enum SpoolManifest {
     var reader = ManifestReader(body)
     guard reader.number("handoff-spool") == 1,
       let idText = reader.value("id"), let id = CrumbID(bytes: idText),
-      let order = reader.number("order"), order >= 0,
+      let order = reader.number("order"), (0..<1 << 62).contains(order),
       let epoch = reader.hex("epoch"), let sequence = reader.hex("sequence"),
       let receivedAt = reader.number("received_at"),
       let enqueuedAt = reader.number("enqueued_at"),

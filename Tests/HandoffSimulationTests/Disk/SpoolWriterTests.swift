@@ -199,3 +199,44 @@ private struct LaunchedPhone {
   let phone: PhoneEngine
   let findings: [RecoveryFinding]
 }
+
+/// Places in the order.
+extension SpoolWriterTests {
+  private func item(_ number: UInt64, order: UInt64) -> SpoolItem {
+    let bytes = CrumbManifest.write(crumb(number, "numbered"))
+    return SpoolItem(
+      id: crumb(number, "").id, order: order, epoch: 1, sequence: number,
+      receivedAt: SpoolPorts().reading().instant, enqueuedAt: SpoolPorts().reading().instant,
+      flags: [], digest: SHA256.digest(of: bytes), bytes: bytes)
+  }
+
+  @Test(arguments: Backend.allCases)
+  func `two crumbs with one place in the order both go home`(_ backend: Backend) async throws {
+    try await backend.withStorage { storage in
+      let spool = Spool(storage: storage, incarnation: 77)
+      try await storage.makeDirectory("spool")
+      for number: UInt64 in [1, 2] { _ = try await spool.publish(item(number, order: 5)) }
+      let phone = phone(storage, home: true)
+      _ = try await phone.launch()
+      // One that could not be read at the launch is found by a later look.
+      _ = try await spool.publish(item(3, order: 5))
+      await phone.drain(.written)
+      #expect(try await phone.inventory().items.isEmpty)
+    }
+  }
+
+  @Test func `a place in the order that nothing could follow is no whole crumb`() async throws {
+    let storage = DiskStorage(SimulatedDisk())
+    try await storage.makeDirectory("spool")
+    let spool = Spool(storage: storage, incarnation: 77)
+    _ = try await spool.publish(item(1, order: UInt64(Int.max)))
+    let phone = phone(storage)
+    #expect(try await phone.launch().map(\.kind) == [.damaged])
+    let delivered = crumb(2, "after it")
+    let answer = try await phone.receive(
+      Delivery(
+        id: delivered.id, epoch: 3, sequence: 1, lowWater: 0,
+        enqueuedAt: delivered.capture.instant, bytes: CrumbManifest.write(delivered)))
+    #expect(answer.outcome == .accepted)
+  }
+}
