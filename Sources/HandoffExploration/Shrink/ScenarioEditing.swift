@@ -37,6 +37,17 @@ extension Scenario {
     if case .after(let wait) = steps[index].when { wait } else { .zero }
   }
 
+  /// Lets the step at a place do something else. An edit may come after steps have gone: without
+  /// that place it changes nothing.
+  mutating func setAction(_ action: any StepAction, at index: Int) {
+    if steps.indices.contains(index) { steps[index].action = action }
+  }
+
+  /// Sets the wait before the step at a place; without that place it changes nothing.
+  mutating func setWait(_ wait: Duration, at index: Int) {
+    if steps.indices.contains(index) { steps[index].when = .after(wait) }
+  }
+
   /// Without some steps, their waits dropped or carried over to the step that follows.
   func removing(_ indices: [Int], carryingWaits: Bool) -> Scenario {
     var smaller = self

@@ -4,11 +4,12 @@ extension ShrinkPass {
   /// Looks for the least count of each capture: few first, for they are run faster.
   static let fewerCaptures = ShrinkPass("fewer captures") { search in
     for index in search.current.steps.indices {
-      guard let capture = search.current.steps[index].action as? CaptureStep,
+      guard index < search.current.steps.count,
+        let capture = search.current.steps[index].action as? CaptureStep,
         let count = capture.count
       else { continue }
       let fits = { (search: inout ShrinkSearch, count: Int?) in
-        search.accepts { $0.steps[index].action = capture.changed { $0.count = count } }
+        search.accepts { $0.setAction(capture.changed { $0.count = count }, at: index) }
       }
       if fits(&search, nil) { continue }
       var (tooFew, enough) = (count == 1 ? 0 : 1, count)

@@ -7,12 +7,12 @@ extension ShrinkPass {
     let scenario = search.current
     var edits: [ScenarioEdit] = SetupForm.all.filter { !$0.isUsual(scenario) }.map(\.makeUsual)
     for index in scenario.steps.indices where scenario.wait(before: index) > .zero {
-      edits.append { $0.steps[index].when = .after(.zero) }
+      edits.append { $0.setWait(.zero, at: index) }
     }
     for index in scenario.steps.indices {
       let action = scenario.steps[index].action
       guard let simplest = StepForms.of(action).simpler(action).first else { continue }
-      edits.append { $0.steps[index].action = simplest }
+      edits.append { $0.setAction(simplest, at: index) }
     }
     if let begin = BeginRank.plainest(search.zones), begin != scenario.begin {
       edits.append { $0.begin = begin }

@@ -17,8 +17,9 @@ extension ShrinkPass {
       }
     }
     for index in search.current.durations.indices {
-      let duration = search.current.durations[index]
-      guard duration != .zero else { continue }
+      let durations = search.current.durations
+      guard index < durations.count, durations[index] != .zero else { continue }
+      let duration = durations[index]
       if search.accepts({ $0.setDuration(index, to: .zero) }) { continue }
       let sign = duration < .zero ? -1 : 1
       if HumanDurations.all.contains(where: { human in
