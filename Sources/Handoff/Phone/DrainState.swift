@@ -143,10 +143,11 @@ struct DrainState {
     failures += 1
     let own = Self.wait.wait(after: failures, chance: chance)
     // Retry-After is the least that home asks for (RFC 9110, 10.2.3). A short one, again and again,
-    // would otherwise keep the phone busy for ever.
-    let wait = max(own, retryAfter ?? .zero)
-    pause = Pause(reason: reason, until: now + wait, heldUntil: retryAfter.map { now + $0 })
-    return wait
+    // would otherwise keep the phone busy for ever. What stops the drain inside one does not end it.
+    let heldUntil = [pause?.heldUntil, retryAfter.map { now + $0 }].compactMap(\.self).max()
+    let until = max(now + own, heldUntil ?? now)
+    pause = Pause(reason: reason, until: until, heldUntil: heldUntil)
+    return until - now
   }
 
   /// A Retry-After from before a relaunch still holds.

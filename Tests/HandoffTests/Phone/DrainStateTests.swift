@@ -31,6 +31,20 @@ struct DrainStateTests {
     #expect(state.next(at: .zero) == b)
   }
 
+  @Test("a disk that fails inside a Retry-After does not end it")
+  func diskFailsInsideRetryAfter() {
+    var state = holding(a)
+    _ = answer(&state, a, .pause(.throttled, retryAfter: .seconds(3_600)), at: 0)
+    let wait = state.pause(.storage, at: .seconds(60), chance: chance)
+    #expect(wait == .seconds(3_540))
+    let early = [
+      state.triggered(.opened, at: .seconds(1_800)), state.triggered(.timer, at: .seconds(3_599)),
+    ]
+    #expect(early == [false, false])
+    let isOver = state.triggered(.timer, at: .seconds(3_600))
+    #expect(isOver)
+  }
+
   @Test("a crumb that became durable after a later one still goes first")
   func lateDurability() {
     var state = DrainState()
