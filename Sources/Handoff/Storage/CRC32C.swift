@@ -20,10 +20,7 @@ enum CRC32C {
           crc = sixteen(base + (place &+ 16 &* step), crc, table)
           second = sixteen(base + (place &+ half &+ 16 &* step), second, table)
         }
-        let zeros = table + 16 &* 256
-        crc =
-          zeros[Int(crc & 0xFF)] ^ zeros[256 &+ Int(crc &>> 8 & 0xFF)]
-          ^ zeros[512 &+ Int(crc &>> 16 & 0xFF)] ^ zeros[768 &+ Int(crc &>> 24)] ^ second
+        crc = four(crc, table + 16 &* 256) ^ second
         place &+= 2 &* half
       }
       while place &+ 16 <= count {
@@ -34,6 +31,11 @@ enum CRC32C {
         let word = base.loadUnaligned(fromByteOffset: place, as: UInt64.self).littleEndian
         crc = slices(word ^ UInt64(crc), table)
         place &+= 8
+      }
+      if place &+ 4 <= count {
+        let word = base.loadUnaligned(fromByteOffset: place, as: UInt32.self).littleEndian ^ crc
+        crc = four(word, table)
+        place &+= 4
       }
       while place < count {
         let byte = base.load(fromByteOffset: place, as: UInt8.self)
@@ -56,6 +58,13 @@ enum CRC32C {
     return slices(first ^ UInt64(crc), table + 2048) ^ slices(second, table)
   }
 
+  /// What four bytes become, likewise.
+  @inline(__always)
+  private static func four(_ word: UInt32, _ table: UnsafePointer<UInt32>) -> UInt32 {
+    table[768 &+ Int(word & 0xFF)] ^ table[512 &+ Int(word &>> 8 & 0xFF)]
+      ^ table[256 &+ Int(word &>> 16 & 0xFF)] ^ table[Int(word &>> 24)]
+  }
+
   /// What eight bytes become, the first of them in the lowest bits, by the tables from `table` on.
   @inline(__always)
   private static func slices(_ word: UInt64, _ table: UnsafePointer<UInt32>) -> UInt32 {
@@ -67,8 +76,8 @@ enum CRC32C {
   }
 
   /// Table `k` below 16, at `256 * k`: what a byte becomes after `k` more bytes of zero. Behind
-  /// them, one for each byte of what a first half has become: what it is after the second half's
-  /// length of zeros.
+  /// them, four for the bytes of what a first half has become, the highest first: what it is after
+  /// the second half's length of zeros.
   private static let tables: [UInt32] = {
     var tables = [UInt32](repeating: 0, count: 20 * 256)
     for byte in 0..<256 {
@@ -81,7 +90,7 @@ enum CRC32C {
       tables[index] = tables[Int(crc & 0xFF)] ^ crc >> 8
     }
     for index in 0..<4 * 256 {
-      var crc = UInt32(index & 0xFF) << (8 * (index >> 8))
+      var crc = UInt32(index & 0xFF) << (8 * (3 - index / 256))
       for _ in 0..<half { crc = tables[Int(crc & 0xFF)] ^ crc >> 8 }
       tables[16 * 256 + index] = crc
     }

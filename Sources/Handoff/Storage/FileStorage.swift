@@ -147,9 +147,11 @@ public final class FileStorage: Storage {
   ) async throws(StorageError) -> [UInt8] {
     let known = try lookUp(file, "read")
     var failure: Int32 = 0
+    let isLarge = count > 1 << 16
     // A caller may ask for far more than there is.
-    let wanted = count > 1 << 16 ? min(count, max(0, try size(of: known, "read") - offset)) : count
+    let wanted = isLarge ? min(count, max(0, try size(of: known, "read") - offset)) : count
     let bytes = [UInt8](unsafeUninitializedCapacity: wanted) { buffer, filled in
+      if isLarge { populate(buffer) }
       while filled < wanted {
         let got = pread(
           known.descriptor, buffer.baseAddress! + filled, wanted - filled, off_t(offset + filled))

@@ -172,7 +172,8 @@ extension RecordLog {
 
   /// The bytes since the last durable record are written once more: they may be in memory only,
   /// after a sync that failed, and a later sync would not write them. What is torn becomes free
-  /// space behind a notice of it.
+  /// space behind a notice of it, which is durable before: nothing else will tell of it, nor that
+  /// it may have held the last sequences.
   private func writeAgain(
     _ decision: RecoveryDecision, _ file: OpenFile
   ) async throws(StorageError) {
@@ -183,12 +184,16 @@ extension RecordLog {
         notice, epoch: epoch, sequence: nextSequence - 1, synced: decision.synced, to: &bytes)
     }
     let added = bytes.count - decision.tail.count
-    let free = decision.tornEnd - decision.proven - bytes.count
-    if free > 0 { bytes += [UInt8](repeating: 0, count: free) }
+    let end = decision.end + added
     if segments.fits(added, .mark) {
       do throws(StorageError) {
         try await storage.write(file, bytes, at: decision.proven)
         try await storage.sync(file)
+        if end < decision.tornEnd {
+          let free = [UInt8](repeating: 0, count: decision.tornEnd - end)
+          try await storage.write(file, free, at: end)
+          try await storage.sync(file)
+        }
         segments.wrote(added, removals: [])
         segments.synced()
         return

@@ -4,8 +4,12 @@ struct SegmentScan {
     var sequence: UInt64
     /// Where its payload is.
     var payload: Range<Int>
+
     /// Where the record begins and ends.
-    var range: Range<Int>
+    var range: Range<Int> {
+      let start = payload.lowerBound - RecordFormat.recordHeaderSize
+      return start..<start + RecordFormat.size(ofPayload: payload.count)
+    }
   }
 
   /// Bytes that are neither a record nor space without one.
@@ -64,9 +68,7 @@ struct SegmentScan {
     let payload = UnsafeRawBufferPointer(rebasing: bytes[record.payload])
     switch record.kind {
     case .entry:
-      entries.append(
-        Entry(
-          sequence: record.sequence, payload: record.payload, range: place..<record.end))
+      entries.append(Entry(sequence: record.sequence, payload: record.payload))
       var index = bad.count
       while index > 0, bad[index &- 1].after == nil {
         index &-= 1

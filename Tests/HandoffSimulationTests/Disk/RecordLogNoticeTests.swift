@@ -25,8 +25,8 @@ import Testing
     return disk
   }
 
-  /// The last write of the log, of `count` bytes, was cut off.
-  private static func torn(by count: Int) async throws -> SimulatedDisk {
+  /// The last write of the log was cut off.
+  private static func torn(_ tear: Tear) async throws -> SimulatedDisk {
     let disk = SimulatedDisk()
     let storage = DiskStorage(disk)
     let owner = try await LogOwner(on: storage)
@@ -35,9 +35,9 @@ import Testing
       if "\(name)" == "write" { throw StorageError(.processGone, "write", "") }
     }
     await #expect(throws: StorageError.self) {
-      try await owner.add([UInt8](repeating: 1, count: count))
+      try await owner.add([UInt8](repeating: 1, count: 2_000))
     }
-    disk.powerCut(losing: .each { _ in .torn(Tear(.prefix(2))) })
+    disk.powerCut(losing: .each { _ in .torn(tear) })
     return disk
   }
 
@@ -68,7 +68,11 @@ import Testing
         return disk
       }, tells: { $0.damage.map(\.range.isEmpty) == [true] && $0.damage[0].lost != nil }),
     Case(
-      testDescription: "a torn end", disk: { try await torn(by: 2_000) },
+      testDescription: "a torn end", disk: { try await torn(Tear(.prefix(2))) },
+      tells: { $0.isLastBatchUncertain && $0.torn.allSatisfy { $0.after == 1 } }, kept: ".torn"),
+    Case(
+      testDescription: "an end of which only the last sectors were written",
+      disk: { try await torn(Tear(.suffix(2))) },
       tells: { $0.isLastBatchUncertain && $0.torn.allSatisfy { $0.after == 1 } }, kept: ".torn"),
   ]
 
@@ -115,7 +119,7 @@ import Testing
   func `a power cut at any operation of the recovery takes nothing from what the next one tells`(
     one: Case
   ) async throws {
-    for losses in 0..<6 {
+    for losses in 0..<8 {
       for point in 1... {
         let disk = try await one.disk()
         let storage = DiskStorage(disk)
@@ -132,7 +136,13 @@ import Testing
           #expect(error.kind == .processGone)
         }
         var chance = SeededRandom(seed: UInt64(losses * 1_000 + point))
-        disk.powerCut(losing: losses == 0 ? .all : losses == 1 ? .nothing : chance.losses())
+        switch losses {
+        case 0: disk.powerCut(losing: .all)
+        case 1: disk.powerCut(losing: .nothing)
+        // All of a write but its first sector.
+        case 2: disk.powerCut(losing: .each { _ in .torn(Tear(.mask(~1))) })
+        default: disk.powerCut(losing: chance.losses())
+        }
         let label = "operation \(point), losses \(losses)"
         let next = try await LogOwner(on: DiskStorage(disk))
         try check(await next.recovery, one, disk, label)
