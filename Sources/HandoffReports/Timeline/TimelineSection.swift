@@ -42,7 +42,9 @@ struct TimelineSection {
   private var figure: String {
     let layout = picture.layout
     let height = layout.height + 8 + TimelineLegend.height
-    var text = "<figure>\n<div class=\"top\"><svg class=\"tl\" width=\"100%\" "
+    let sheets = TimelineSheets(picture)
+    var text = sheets == nil ? "<figure>\n" : "<figure class=\"tall\">\n"
+    text += "<div class=\"top\"><svg class=\"tl\" width=\"100%\" "
     text +=
       "height=\"\(TimelineSVG.headHeight)\" aria-hidden=\"true\">\(picture.head)</svg></div>\n"
     text += "<svg class=\"tl\" width=\"100%\" height=\"\(height)\" role=\"group\" "
@@ -52,7 +54,7 @@ struct TimelineSection {
     text += "\(escaped(TimelineDocument.description(of: facts)))</desc>\n"
     text += picture.body
     text += TimelineLegend.drawn(at: layout.height + 8)
-    text += "</svg>\n" + cards + "</figure>\n"
+    text += "</svg>\n" + (sheets?.html ?? "") + cards + "</figure>\n"
     return text
   }
 

@@ -11,7 +11,8 @@ extension Command {
     about: [
       "FILE is a file with one scenario, or - for standard input. It is run; that it cannot be "
         + "judged, or else the first invariant that it breaks, or else the first expectation, "
-        + "is kept broken while everything that can go goes. What is left is told as needed or free.",
+        + "is kept broken while everything that can go goes. What is left is told as needed or "
+        + "free.",
       "It ends with 1 when the scenario is broken, as it then still is, with 0 when it holds and "
         + "there is nothing to be shrunk, and with 2 when it could not be run.",
     ],
