@@ -7,10 +7,13 @@ struct TimelineSection {
   private let facts: TimelineFacts
   private let picture: TimelineSVG
   private let prefix: String
+  private let isForPaper: Bool
 
-  init(_ facts: TimelineFacts, prefix: String) {
+  /// - Parameter isForPaper: Whether a tall picture is there a second time, for printing.
+  init(_ facts: TimelineFacts, prefix: String, isForPaper: Bool = true) {
     self.facts = facts
     self.prefix = prefix
+    self.isForPaper = isForPaper
     picture = TimelineSVG(facts, prefix: prefix)
   }
 
@@ -42,7 +45,7 @@ struct TimelineSection {
   private var figure: String {
     let layout = picture.layout
     let height = layout.height + 8 + TimelineLegend.height
-    let sheets = TimelineSheets(picture)
+    let sheets = isForPaper ? TimelineSheets(picture) : nil
     var text = sheets == nil ? "<figure>\n" : "<figure class=\"tall\">\n"
     text += "<div class=\"top\"><svg class=\"tl\" width=\"100%\" "
     text +=

@@ -43,6 +43,7 @@ struct HTMLReportTests {
     #expect(text.contains("id=\"r2\" data-verdict=\"broken\" open><summary>"))
     #expect(text.contains("id=\"r3\" data-verdict=\"error\" open><summary>"))
     #expect(count("<figure", in: text) == 2)
+    #expect(count("<figure class=\"tall\">", in: text) == 1, "what is folded is not printed")
     #expect(text.contains("<b>3 runs</b>: 1 held, 1 broken, 1 could not run."))
     #expect(text.contains("expected 5, found 0"))
     #expect(text.contains("error: unknown key &quot;&lt;afer&gt;&quot;"))
