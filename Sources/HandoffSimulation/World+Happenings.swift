@@ -349,6 +349,11 @@ extension World {
   /// A step began.
   public func began(step: Int, kind: String) { journal(.step(step, kind)) }
 
+  /// What is was compared with what a step expects.
+  ///
+  /// - Parameter mismatches: In what they differ, a line each.
+  public func compared(step: Int, mismatches: [String]) { journal(.compared(step, mismatches)) }
+
   /// A step did not apply.
   public func skipped(step: Int, _ reason: String) { journal(.skipped(step, reason)) }
 

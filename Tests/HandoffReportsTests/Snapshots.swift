@@ -22,7 +22,7 @@ enum Snapshots {
                                                    │ 02:01:00  home has “plumber”, filed under
                                                    │           2024-04-09
     08:01:00  has the acknowledgement of “plumber” │
-    08:06:00              ── step 4 compares what is with what is expected ──               02:06:00
+    08:06:00                        ── step 4: all is as expected ──                        02:06:00
     08:06:00              ── everything is put right, and the world settles ──              02:06:00
     08:06:00                         ── nothing more is to come ──                          02:06:00
 

@@ -78,6 +78,7 @@ struct ExploreTests {
       "bugs", "--explore", "--subject", "stamps_arrival", "--seeds", "2", "--runs", "200")
     #expect(call.code == 0, "\(call.output)")
     #expect(call.lines[1].hasPrefix("stamps_arrival  2/2"))
+    #expect(call.lines[1].hasSuffix("  2/2  capture_truth 2"), "both as small as is known")
     let survivor = try Call(
       "bugs", "--explore", "--subject", "sequence_wraps_at_256", "--seeds", "1", "--runs", "1")
     #expect(survivor.code == 1)

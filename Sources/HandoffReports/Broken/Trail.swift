@@ -14,11 +14,11 @@ final class Trail: JournalReader {
   }
 
   func read(_ entry: JournalEntry) {
-    if case .step(let number, let what) = entry.event {
+    if case .step(let number, _) = entry.event {
       for index in trails.indices { trails[index].began(step: number - 1, in: entry) }
-      // That something is expected is said already.
-      if what == ExpectStep.name { return }
     }
+    // What was expected and not found is said already.
+    if case .compared = entry.event { return }
     for told in narrator.tell(entry) { add(told) }
   }
 

@@ -5,7 +5,7 @@ import HandoffScenarios
 /// is not as it should be, and its timeline to be unfolded. Nothing is fetched from elsewhere, and
 /// no script runs.
 ///
-/// What is not held is unfolded already. Of a scenario with several seeds, the held ones have no
+/// What is not held is unfolded already, and is what is printed. Of a scenario with several seeds, the held ones have no
 /// timeline, and after ``timelineLimit`` timelines there are no more; the page says so.
 final class HTMLReport: ReportWriter {
   static let timelineLimit = 200
@@ -44,7 +44,8 @@ final class HTMLReport: ReportWriter {
       let isDrawn = isDrawn(entry)
       if isDrawn { entry.replay(reader) }
       let section = TimelineSection(
-        reader.facts(of: run, file: result.file), prefix: "r\(entries)")
+        reader.facts(of: run, file: result.file), prefix: "r\(entries)",
+        isForPaper: result.verdict != .held)
       text += isDrawn ? section.html : section.about + notDrawn(run)
     }
     return text + "</details>\n"

@@ -23,6 +23,10 @@ enum EventFields {
     case .skipped(let number, let reason):
       line.member("step", number)
       line.member("reason", reason)
+    case .compared(let number, let mismatches):
+      line.member("step", number)
+      line.member("held", mismatches.isEmpty)
+      if !mismatches.isEmpty { line.member("found", mismatches.joined(separator: "; ")) }
     case .note(let text):
       line.member("text", text)
     case .healing, .settled: break

@@ -88,6 +88,7 @@ struct Narrator {
     case .step(let number, let kind): return step(number, kind, entry)
     case .skipped(let number, let reason):
       return told(.middle, "step \(number) does not apply: \(visible(reason))", entry)
+    case .compared(let number, let mismatches): return compared(number, mismatches, entry)
     case .note(let text): return told(.middle, visible(text), entry)
     case .healing: return told(.middle, "everything is put right, and the world settles", entry)
     case .settled: return told(.middle, "nothing more is to come", entry)
@@ -107,12 +108,19 @@ struct Narrator {
   private func step(_ number: Int, _ kind: String, _ entry: JournalEntry) -> Told? {
     let index = number - 1
     guard scenario.steps.indices.contains(index) else { return nil }
-    let about = scenario.steps[index].about.map { visible($0) }
-    if kind == ExpectStep.name {
-      let what = about.map { ": \($0)" } ?? ""
-      return told(.middle, "step \(number) compares what is with what is expected\(what)", entry)
-    }
-    return about.map { told(.middle, $0, entry) }
+    // An expect step is told when it has compared.
+    if kind == ExpectStep.name { return nil }
+    return scenario.steps[index].about.map { told(.middle, visible($0), entry) }
+  }
+
+  private func compared(_ number: Int, _ mismatches: [String], _ entry: JournalEntry) -> Told {
+    let index = number - 1
+    let about = scenario.steps.indices.contains(index) ? scenario.steps[index].about : nil
+    let what = about.map { " (\(visible($0)))" } ?? ""
+    let found =
+      mismatches.isEmpty
+      ? "all is as expected" : "not as expected: " + visible(mismatches.joined(separator: "; "))
+    return told(.middle, "step \(number)\(what): \(found)", entry)
   }
 
   private func capture(_ entry: JournalEntry) -> Told? {

@@ -7,10 +7,13 @@ struct TimelineSection {
   private let facts: TimelineFacts
   private let picture: TimelineSVG
   private let prefix: String
+  private let isForPaper: Bool
 
-  init(_ facts: TimelineFacts, prefix: String) {
+  /// - Parameter isForPaper: Whether a tall picture is there a second time, for printing.
+  init(_ facts: TimelineFacts, prefix: String, isForPaper: Bool = true) {
     self.facts = facts
     self.prefix = prefix
+    self.isForPaper = isForPaper
     picture = TimelineSVG(facts, prefix: prefix)
   }
 
@@ -42,7 +45,9 @@ struct TimelineSection {
   private var figure: String {
     let layout = picture.layout
     let height = layout.height + 8 + TimelineLegend.height
-    var text = "<figure>\n<div class=\"top\"><svg class=\"tl\" width=\"100%\" "
+    let sheets = isForPaper ? TimelineSheets(picture) : nil
+    var text = sheets == nil ? "<figure>\n" : "<figure class=\"tall\">\n"
+    text += "<div class=\"top\"><svg class=\"tl\" width=\"100%\" "
     text +=
       "height=\"\(TimelineSVG.headHeight)\" aria-hidden=\"true\">\(picture.head)</svg></div>\n"
     text += "<svg class=\"tl\" width=\"100%\" height=\"\(height)\" role=\"group\" "
@@ -52,7 +57,7 @@ struct TimelineSection {
     text += "\(escaped(TimelineDocument.description(of: facts)))</desc>\n"
     text += picture.body
     text += TimelineLegend.drawn(at: layout.height + 8)
-    text += "</svg>\n" + cards + "</figure>\n"
+    text += "</svg>\n" + (sheets?.html ?? "") + cards + "</figure>\n"
     return text
   }
 

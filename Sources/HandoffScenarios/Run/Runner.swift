@@ -159,10 +159,11 @@ private final class Play {
   }
 
   private func judge(_ expectation: Expectation, _ index: Int, _ view: WorldView) {
+    let mismatches = expectation.mismatches(in: Snapshot(view, on: world))
     expectations.append(
       ExpectationVerdict(
-        step: index, mismatches: expectation.mismatches(in: Snapshot(view, on: world)),
-        entry: world.entryCount, time: world.now))
+        step: index, mismatches: mismatches, entry: world.entryCount, time: world.now))
+    world.compared(step: index + 1, mismatches: mismatches.map { "\($0)" })
   }
 
   private func neverStruck(_ script: String, step: Int?) {
@@ -210,6 +211,7 @@ extension WorldSetup {
     self.init(
       begin: scenario.begin.instant, seed: seed, watch: Device(scenario, .watch, zones),
       phone: Device(scenario, .phone, zones))
+    interleaving = scenario.interleaving
     isLinkUp = scenario.link.to == .up
     linkLatency = scenario.link.latency
     linkLimit = scenario.link.limit

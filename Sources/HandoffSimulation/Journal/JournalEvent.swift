@@ -7,6 +7,8 @@ public enum JournalEvent: Sendable {
   case step(Int, String)
   /// A step did not apply, for a reason.
   case skipped(Int, String)
+  /// What is was compared with what a step expects, by its number, and differs in these things.
+  case compared(Int, [String])
   case note(String)
   case healing
   case settled

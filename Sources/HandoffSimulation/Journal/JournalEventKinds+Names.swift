@@ -25,6 +25,7 @@ extension JournalEventKinds {
   public static let named: [Named] = [
     Named("step", .step),
     Named("step_skipped", .skipped),
+    Named("step_compared", .compared),
     Named("note", .note),
     Named("healing", .healing),
     Named("settled", .settled),

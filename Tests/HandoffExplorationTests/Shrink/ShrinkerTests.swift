@@ -44,6 +44,16 @@ struct ShrinkerTests {
     #expect(again.scenario == shrunk.scenario)
   }
 
+  @Test func `who goes first is left to chance as usual where that is enough`() throws {
+    let subject = try #require(KnownBugs.named("new_id_after_lost_answer"))
+    var start = try #require(try BrokenStarts(subject, "filed_once").starts(1).first)
+    start.interleaving = .priorities
+    let runner = Runner(subject: subject, zones: Self.zones)
+    let shrunk = Shrinker(runner).shrink(start, breaking: "filed_once")
+    #expect(shrunk.stillBreaks)
+    #expect(shrunk.scenario.interleaving == .uniform)
+  }
+
   @Test func `what was shrunk is a file that reads back equal`() throws {
     let scenario = try shrunkExample().shrunk.scenario
     let text = ScenarioWriter.write(scenario)

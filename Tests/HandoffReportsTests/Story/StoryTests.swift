@@ -22,6 +22,11 @@ struct StoryTests {
     #expect(lines.contains { $0.hasPrefix("23:40:01  its clock jumped by -30m") })
   }
 
+  @Test func whetherAStepFoundWhatItExpectsIsTold() throws {
+    let story = try Sample.twoCities(expecting: #""watch": { "waiting": 5 }"#).story()
+    #expect(story.contains("step 4: not as expected: watch: crumbs waiting: expected 5, found 0"))
+  }
+
   @Test func noLineIsWiderThanNinetySixCells() throws {
     let long = String(repeating: "雨が降る wide ", count: 40) + String(repeating: "x", count: 200)
     let sample = try Sample(Sample.oneCapture(text: "\"\(long)\""))

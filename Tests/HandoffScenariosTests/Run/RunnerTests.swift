@@ -135,6 +135,43 @@ struct RunnerTests {
     #expect(short.all.count == long.all.count)
   }
 
+  @Test("how the next of what is ready is chosen is as the scenario says")
+  func interleaving() {
+    let steps = [
+      ScenarioStep(.after(.minutes(1)), CaptureStep("watch", count: 3)),
+      ScenarioStep(.after(.zero), CaptureStep("phone", device: .phone, count: 3)),
+    ]
+    var journals: [Interleaving: [[String]]] = [:]
+    for interleaving in [Interleaving.uniform, .priorities, .priorities] {
+      var scenario = TestScenario(steps: steps).scenario
+      scenario.interleaving = interleaving
+      let all = (0..<5).map { (seed: UInt64) in
+        let kinds = Kinds()
+        let run = Runner(zones: .foundation).run(scenario, seed: seed, readers: [kinds])
+        #expect(run.verdict == .held)
+        return kinds.all
+      }
+      if let before = journals[interleaving] { #expect(before == all) }
+      journals[interleaving] = all
+    }
+    #expect(journals[.uniform] != journals[.priorities])
+  }
+
+  @Test("what was compared, and whether it was as expected, is in the journal")
+  func compared() {
+    let kinds = Kinds()
+    _ = play(
+      .init(steps: [
+        .init(.after(.minutes(8)), CaptureStep("plumber")),
+        .init(.after(.minutes(1)), expect(home: "plumber", on: "2024-04-10")),
+        .init(.after(.minutes(1)), expect(home: "plumber", on: "2024-04-09")),
+      ]), readers: [kinds])
+    let compared = kinds.all.filter { $0.contains(" compared(") }
+    #expect(compared.count == 2)
+    #expect(compared.first?.contains("compared(2, [\"home: the day of") == true)
+    #expect(compared.last?.hasSuffix("compared(3, [])") == true)
+  }
+
   @Test("what goes on for ever, as asking a home without a session does, ends with the last step")
   func endless() {
     let run = play(

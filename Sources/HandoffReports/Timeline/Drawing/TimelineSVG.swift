@@ -73,21 +73,29 @@ struct TimelineSVG {
 
   /// The picture itself, from the beginning to the end.
   var body: String {
-    var text = "<g aria-hidden=\"true\">\n"
+    "<g aria-hidden=\"true\">\n" + ground(of: layout) + "</g>\n"
+      + layout.paths.map(path).joined()
+      + "<g aria-hidden=\"true\">\n" + words(of: layout) + "</g>\n"
+  }
+
+  /// What is behind the ways of the crumbs.
+  func ground(of layout: TimelineLayout) -> String {
+    var text = ""
     for lane in Lane.allCases {
       text += "<line class=\"lane\" x1=\"\(lane.center.text)\" x2=\"\(lane.center.text)\" "
       text += "y1=\"0\" y2=\"\(layout.height)\"/>\n"
     }
     text += layout.gaps.map(gap).joined()
     text += layout.folds.map(ground).joined()
-    text += layout.lines.map(line).joined() + "</g>\n"
-    text += layout.paths.map(path).joined()
-    text += "<g aria-hidden=\"true\">\n"
-    text += layout.labels.map(label).joined()
-    text += layout.folds.map { band($0, "fold") }.joined()
-    text += layout.bands.map { band($0, "band") }.joined()
-    text += layout.wrongDays.map(wrongDay).joined()
-    return text + "</g>\n"
+    return text + layout.lines.map(line).joined()
+  }
+
+  /// What is before them.
+  func words(of layout: TimelineLayout) -> String {
+    layout.labels.map(label).joined()
+      + layout.folds.map { band($0, "fold") }.joined()
+      + layout.bands.map { band($0, "band") }.joined()
+      + layout.wrongDays.map(wrongDay).joined()
   }
 
   // MARK: Things in the picture
@@ -176,8 +184,8 @@ struct TimelineSVG {
 
   private func path(_ drawing: PathDrawing) -> String {
     let path = facts.paths[drawing.path]
-    let colour = path.wrongDay == nil ? "c\((path.number - 1) % TimelineStyle.colours)" : "bad"
-    var text = "<g class=\"crumb \(colour)\" id=\"\(prefix)c\(path.number)\" tabindex=\"0\" "
+    var text =
+      "<g class=\"crumb \(colour(of: path))\" id=\"\(prefix)c\(path.number)\" tabindex=\"0\" "
     text += "role=\"img\" data-crumb=\"\(path.number)\">"
     text += "<title>\(escaped(PathWords(path: path, facts: facts).summary))</title>\n"
     for segment in drawing.segments {
@@ -186,6 +194,18 @@ struct TimelineSVG {
     }
     for mark in drawing.marks { text += self.mark(mark, path) }
     return text + "</g>\n"
+  }
+
+  /// The same way where nobody can touch it.
+  func still(_ drawing: PathDrawing) -> String {
+    let path = facts.paths[drawing.path]
+    return "<g class=\"still crumb \(colour(of: path))\">"
+      + drawing.segments.map { line($0, $0.style.name) }.joined()
+      + drawing.marks.map { mark($0, path) }.joined() + "</g>\n"
+  }
+
+  private func colour(of path: CrumbPath) -> String {
+    path.wrongDay == nil ? "c\((path.number - 1) % TimelineStyle.colours)" : "bad"
   }
 
   private func line(_ segment: PathDrawing.Segment, _ name: String) -> String {

@@ -86,6 +86,7 @@ enum TimelineStyle {
     .tlp figure{margin:1rem 0;position:relative}
     .tlp .top{position:sticky;top:0;z-index:1;border-bottom:1px solid var(--line);\
     background:var(--bg)}
+    .tlp .sheets{display:none;width:100%}.tlp .sheets td{padding:0;border:0}
     .tlp .scroll{overflow-x:auto;border:1px solid var(--line);border-radius:6px}
     .tlp table{border-collapse:collapse;font-size:.85rem;font-variant-numeric:tabular-nums;\
     overflow-wrap:normal}
@@ -107,7 +108,10 @@ enum TimelineStyle {
     .tlp .run{border-top:1px solid var(--line);padding:.2rem 0}
     .tlp .run[open]{padding-bottom:2rem}
     .tlp details>summary{cursor:pointer;font-weight:600;padding:.3rem 0}
+    @page{size:portrait;margin:12mm}
     @media print{body{background:#fff;color:#000}.tlp{max-width:none;padding:0}\
+    .tlp figure:not(.tall){break-inside:avoid}\
+    .tlp .tall>:is(.top,svg){display:none}.tlp .sheets{display:table}\
     .tlp .cards{display:none}.tlp .top,.tlp h2{break-after:avoid}.tlp .top{position:static}\
     .tlp .scroll{overflow:visible}\
     .tlp table{font-size:7pt}.tlp td.t{white-space:normal}.tlp tr{break-inside:avoid}\

@@ -60,7 +60,7 @@ struct LayoutBuilder {
       layout.folds.append(TimelineLayout.Band(top: top + 2, bottom: top + height - 2, lines: lines))
       wasFold = true
     }
-    layout.places.append(TimelineLayout.RowPlace(row: row, y: top + anchor))
+    layout.places.append(TimelineLayout.RowPlace(row: row, y: top + anchor, top: top))
     layout.height = top + height
     if !wasFold { time = row.time }
   }
@@ -76,8 +76,11 @@ struct LayoutBuilder {
 
   /// Lines of words that stand in a narrow place.
   static func words(_ text: String, to width: Int) -> [String] {
-    let lines = wrapped(visible(text).replacing("/", with: "/\u{200B} "), to: width).map {
-      $0.replacing("/\u{200B} ", with: "/").replacing("\u{200B}", with: "")
+    var text = visible(text)
+    // Zones and operations have long names: `America/Argentina/…`, `sync_directory`.
+    for joint in ["/", "_"] { text = text.replacing(joint, with: joint + "\u{200B} ") }
+    let lines = wrapped(text, to: width).map {
+      $0.replacing("\u{200B} ", with: "").replacing("\u{200B}", with: "")
     }
     guard lines.count > 6 else { return lines }
     return lines.prefix(5) + [lines[5] + "…"]

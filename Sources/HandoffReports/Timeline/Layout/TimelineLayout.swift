@@ -19,6 +19,8 @@ struct TimelineLayout: Sendable {
     var row: TimelineRow
     /// Where what happens is.
     var y: Int
+    /// Where the row begins.
+    var top: Int
   }
 
   /// Words beside something.
