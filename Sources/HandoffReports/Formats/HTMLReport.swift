@@ -5,8 +5,9 @@ import HandoffScenarios
 /// is not as it should be, and its timeline to be unfolded. Nothing is fetched from elsewhere, and
 /// no script runs.
 ///
-/// What is not held is unfolded already, and is what is printed. Of a scenario with several seeds, the held ones have no
-/// timeline, and after ``timelineLimit`` timelines there are no more; the page says so.
+/// What is not held is unfolded already, and is what is printed. Of a scenario with several seeds,
+/// the held ones have no timeline, and after ``timelineLimit`` timelines there are no more; the
+/// page says so.
 final class HTMLReport: ReportWriter {
   static let timelineLimit = 200
 
