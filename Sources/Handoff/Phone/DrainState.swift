@@ -37,9 +37,13 @@ struct DrainState {
   /// After so many drains stopped by one crumb, the one behind it is tried first.
   static let patience = 3
 
+  /// Two may say the same order: the disk did not give the first one's bytes when the second was
+  /// taken, and gives them now. The later of them goes behind, in the next place that is free.
   mutating func add(_ id: CrumbID, order: UInt64) {
-    queue.insert(id, at: order)
-    orders[id] = order
+    var place = order
+    while queue[place] != nil { place += 1 }
+    queue.insert(id, at: place)
+    orders[id] = place
   }
 
   mutating func remove(_ id: CrumbID) {

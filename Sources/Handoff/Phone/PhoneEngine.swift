@@ -140,8 +140,7 @@ public actor PhoneEngine {
   ) {
     unreadable.removeAll { $0 == item.id }
     var order = item.order
-    // One that could not be read at the launch has a place that may have been given again since.
-    if order == SpoolItem.unordered || draining.queue[order] != nil { order = nextOrder }
+    if order == SpoolItem.unordered { order = nextOrder }
     nextOrder = max(nextOrder, order + 1)
     held[item.id] = Held(
       order: order, epoch: item.epoch, sequence: item.sequence, digest: item.digest,

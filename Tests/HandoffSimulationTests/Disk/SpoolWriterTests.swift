@@ -126,6 +126,32 @@ import Testing
     }
   }
 
+  @Test func `a crumb that the disk gives again goes home beside the one that took its place`()
+    async throws
+  {
+    let disk = SimulatedDisk()
+    func launch() async throws -> (PhoneEngine, [RecoveryFinding]) {
+      disk.releaseLocks(of: 0)
+      let phone = phone(DiskStorage(disk))
+      return (phone, try await phone.launch())
+    }
+    func receive(_ crumb: Crumb, _ phone: PhoneEngine) async throws {
+      let delivery = Delivery(
+        id: crumb.id, epoch: 3, sequence: crumb.id.low, lowWater: 0,
+        enqueuedAt: crumb.capture.instant, bytes: CrumbManifest.write(crumb))
+      #expect(try await phone.receive(delivery).outcome == .accepted)
+    }
+    let (first, _) = try await launch()
+    try await receive(crumb(1, "one"), first)
+    disk.add(DiskFault(.ioError, at: FaultPoint(.read, "spool/*/manifest")))
+    let (second, found) = try await launch()
+    #expect(found.map(\.kind) == [.damaged])
+    try await receive(crumb(2, "two"), second)
+    await second.drain(.written)
+    #expect(try await texts(second).sorted() == ["one", "two"])
+    #expect(try await launch().1 == [])
+  }
+
   /// An app, and what ends it: the lock of the spool is given back.
   private static func launched(
     _ storage: any Storage

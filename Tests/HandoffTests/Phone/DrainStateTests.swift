@@ -45,6 +45,17 @@ struct DrainStateTests {
     #expect(isOver)
   }
 
+  @Test("of two crumbs that say the same order, the later goes behind, and nobody is overtaken")
+  func sameOrder() {
+    var state = holding(a, b)
+    state.add(c, order: 1)
+    for id in [a, b, c] {
+      #expect(state.next(at: .zero) == id)
+      #expect(answer(&state, id, .done, at: 0) == .done)
+    }
+    #expect(state.next(at: .zero) == nil)
+  }
+
   @Test("a crumb that became durable after a later one still goes first")
   func lateDurability() {
     var state = DrainState()
