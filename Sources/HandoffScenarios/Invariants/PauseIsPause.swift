@@ -8,7 +8,7 @@ struct PauseIsPause: Invariant {
     + "that passes."
   static let interests: JournalEventKinds = [
     .homeAnswered, .asked, .homeReach, .app, .power, .diskFault, .session, .launched, .retried,
-    .clock, .phoneHolds,
+    .clock, .phoneHolds, .recoveredTwice,
   ]
 
   /// Without a trigger, the least time between an answer that stops the drain and the next attempt.
@@ -42,7 +42,7 @@ struct PauseIsPause: Invariant {
       if !state.isRunning { phoneEnded(entry.time) }
     case .power(.phone, .off), .diskFault(.phone, .power, _): phoneEnded(entry.time)
     case .diskFault(.phone, _, _): pause?.mayBeForgotten = true
-    case .launched(.phone, _):
+    case .launched(.phone, _), .recoveredTwice(.phone, _, _):
       pause?.wasTriggered = true
       if pause?.mayBeForgotten ?? false { pause?.heldUntil = nil }
     case .clock(.phone, _):
