@@ -38,6 +38,7 @@ struct RefusalBlocksNobody: Invariant {
     stopper = (id, failures, since)
     guard failures > Self.patience else { return nil }
     let held = book.ordered { $0.isOnlyOnPhone && $0.onPhoneSince.map { $0 < since } ?? false }
+      // One whose bytes the disk does not give is out of the way already.
       .first { $0.id != id && !refused.contains($0.id) && !book.wasHit($0.id) }
     return held.map {
       "home failed \(failures) times in a row at \(book.name(id)), and "

@@ -29,11 +29,12 @@ struct CrashSweepTests {
   @Test(
     "a strike in a launch that has read, on a file that is gone, or like the scenario's own",
     arguments: [
-      ("half-a-thought", SweepKind.silent), ("two-captures", .silent),
-      ("a-crumb-that-the-disk-refuses-to-read", .errors),
+      ("crash/half-a-thought", SweepKind.silent), ("crash/two-captures", .silent),
+      ("crash/a-crumb-that-the-disk-refuses-to-read", .errors),
+      ("home/server-down-for-the-night", .silent), ("home/come-back-in-an-hour", .silent),
     ])
   func oddStrikes(name: String, kind: SweepKind) throws {
-    let result = try Short.sweep("crash/\(name)", kinds: [kind])
+    let result = try Short.sweep(name, kinds: [kind])
     #expect(result.verdict == .held, "\(result.text)")
     #expect(result.held > 100 && result.held == result.tried)
   }
