@@ -80,12 +80,14 @@ struct RecoveryDecision {
       let newest = headers[head.number]
     else { return found }
     epoch = newest.epoch
+    // Another log's segment in the place of one of this log's is as good as a damaged one.
+    headers = headers.filter { $0.value.epoch == epoch }
     let scan = SegmentScan(head.bytes, epoch: epoch, limit: head.bytes.count)
     headScan = (head.number, scan)
-    let lowWater = max(newest.lowWater, scan.lowWater)
+    let lowWater = min(max(newest.lowWater, scan.lowWater), head.number)
     var wanted: Set<UInt64> = []
     var number = head.number
-    while number >= lowWater, let header = headers[number], header.epoch == epoch {
+    while number >= lowWater, let header = headers[number] {
       wanted.insert(number)
       if header.previous == 0 || header.previous < lowWater { break }
       number = header.previous
