@@ -1,15 +1,24 @@
 extension RecordLog {
   /// Opens the log in a directory, making both when there is none, and recovers what it holds.
   ///
-  /// What recovery sees is durable before this returns. When it throws, nothing that was
-  /// acknowledged is lost and it may be called again; `wrongKind` with the operation
-  /// `read format version` means that another version wrote the log, and nothing was changed.
+  /// What recovery sees is durable before this returns; ``recovery`` says what it found. A new log
+  /// has the epoch `newEpoch`, which is best drawn by chance (0 becomes 1); one that is there keeps
+  /// its own.
+  ///
+  /// When it throws, nothing that was acknowledged is lost and it may be called again; `wrongKind`
+  /// with the operation `read format version` means that another version wrote the log, and nothing
+  /// was changed; `other` with `read sequence` means that its numbers are nearly used up, as no
+  /// log's are that was written by this code, and nothing was changed.
   public static func open(
     _ directory: String, on storage: any Storage, newEpoch: UInt64, options: Options = Options()
   ) async throws(StorageError) -> RecordLog {
     let log = RecordLog(directory, on: storage, epoch: newEpoch, options: options)
     let found = try await log.read()
     let decision = try RecoveryDecision(found.segments)
+    // What is written must be readable, so there must be numbers for it.
+    guard max(decision.nextSequence, log.segments.nextNumber) < RecordFormat.largest / 2 else {
+      throw StorageError(.other, "read sequence", directory)
+    }
     try await log.syncNames()
     try await log.restore(decision, beside: found.torn)
     return log
@@ -174,17 +183,44 @@ extension RecordLog {
     _ decision: RecoveryDecision, _ file: OpenFile
   ) async throws(StorageError) {
     guard decision.tornEnd > decision.proven else { return }
-    let bytes =
-      decision.tail + [UInt8](repeating: 0, count: decision.tornEnd - decision.end)
     do throws(StorageError) {
-      try await storage.write(file, bytes, at: decision.proven)
-      try await storage.sync(file)
+      if decision.tornEnd > decision.end {
+        try await markTorn(decision, file)
+      } else {
+        try await storage.write(file, decision.tail, at: decision.proven)
+        try await storage.sync(file)
+      }
     } catch {
       if error.kind == .processGone { throw error }
       segments.seal()
       try await move(
         with: Batch(entries: [], removals: [], isDurable: true), movingAll: true)
     }
+  }
+
+  /// That the torn bytes cost sequence numbers must be durable before they are gone: the next
+  /// opening would otherwise give those numbers again. Any record says the last one that was given;
+  /// this one knows of nothing that it was not before.
+  private func markTorn(
+    _ decision: RecoveryDecision, _ file: OpenFile
+  ) async throws(StorageError) {
+    var bytes = decision.tail
+    RecordFormat.appendMark(
+      segments.lowWater, epoch: epoch, sequence: nextSequence - 1, synced: decision.synced,
+      to: &bytes)
+    let mark = bytes.count - decision.tail.count
+    // Entries and removals leave space for a mark; only another mark can have taken it.
+    if !segments.fits(mark, .mark) { bytes = decision.tail }
+    try await storage.write(file, bytes, at: decision.proven)
+    try await storage.sync(file)
+    let end = decision.proven + bytes.count
+    if end < decision.tornEnd {
+      let free = [UInt8](repeating: 0, count: decision.tornEnd - end)
+      try await storage.write(file, free, at: end)
+      try await storage.sync(file)
+    }
+    segments.wrote(end - decision.end, removals: [])
+    segments.synced()
   }
 
   /// Everything that is live moves to a new segment; then the damaged segments are put out of the
