@@ -209,8 +209,8 @@ extension RecordLog {
       segments.lowWater, epoch: epoch, sequence: nextSequence - 1, synced: decision.synced,
       to: &bytes)
     let mark = bytes.count - decision.tail.count
-    // Entries and removals leave space for a mark; only another mark can have taken it.
-    if !segments.fits(mark, .mark) { bytes = decision.tail }
+    // Entries and removals leave space for a mark. Without it, the header of a new segment says it.
+    guard segments.fits(mark, .mark) else { throw StorageError(.full, "mark torn", directory) }
     try await storage.write(file, bytes, at: decision.proven)
     try await storage.sync(file)
     let end = decision.proven + bytes.count
