@@ -23,7 +23,7 @@ RUNTIME = $(shell "$(SWIFT)" -print-target-info \
 SWIFT_FILES = $(shell find Package.swift Sources Tests -name '*.swift' -type f)
 SCENARIO_FILES = $(shell find scenarios -name '*.json' -not -name '*.schema.json' -type f)
 
-.PHONY: help run test soak check format imports tidy determinism bench picture docs install
+.PHONY: help run test soak fuzz check format imports tidy determinism bench picture docs install
 .PHONY: clean toolchain
 .DEFAULT_GOAL := help
 
@@ -31,6 +31,7 @@ help:
 	@echo "make run          build, and run every scenario in scenarios/"
 	@echo "make test         build, and run all tests"
 	@echo "make soak         what takes minutes: killed processes, every loss, error and second crash"
+	@echo "make fuzz         SECONDS=60 of made-up bytes for each reader of what nobody can trust"
 	@echo "make check        format, imports and warnings, house rules, determinism, power cuts"
 	@echo "make bench        measure speed and memory (release build)"
 	@echo "make picture      draw the picture of the README again"
@@ -76,6 +77,31 @@ soak: toolchain crash-soak
 	  $(SWIFT) test --disable-xctest --filter 'KilledTests|RecordingTests|ShrinkerTests' 2>&1 \
 	  | tee $(LOGS)/soak.log
 	@$(call tests_ran,$(LOGS)/soak.log)
+
+# Each reader of untrusted bytes under libFuzzer and the address sanitizer. What is found stays in
+# $(FUZZ)/found; once mended, it belongs to the inputs that the tests keep. (Two --sanitize options
+# of `swift build` come in the order of a set, and the last one alone counts.)
+SECONDS := 60
+FUZZ := $(BUILD)/fuzz
+INPUTS := Tests/HandoffFuzzTests/Fixtures
+FUZZER := -sanitize=fuzzer,address
+LIMITS := -timeout=10 -rss_limit_mb=1024 -max_len=65536
+fuzz: toolchain
+	@$(call need,$(SECONDS),second,SECONDS)
+	@$(call tool,swiftc) -### $(FUZZER) x.swift > /dev/null 2>&1 || { \
+	  echo "This toolchain has no libFuzzer: Xcode's has none, those of swift.org have." >&2; exit 1; }
+	$(SWIFT) build -c release --scratch-path $(FUZZ) -Xswiftc $(FUZZER) --target HandoffFuzz
+	$(call tool,swiftc) $(FUZZER) $(LLD) -o $(FUZZ)/handoff-fuzz $(FUZZ)/release/*.build/*.o
+	@mkdir -p $(LOGS) $(FUZZ)/found
+	@targets=$$(HANDOFF_FUZZ=list $(FUZZ)/handoff-fuzz); bad=; \
+	$(call need,$$(wc -w <<< $$targets),target,HandoffFuzz); \
+	for name in $$targets; do \
+	  echo "fuzz $$name, $(SECONDS) s"; $(call fuzzed,$$name) || bad="$$bad $$name"; \
+	done; \
+	[ -z "$$bad" ] || { echo "make fuzz: see what$$bad made of the inputs in $(FUZZ)/found" >&2; \
+	  exit 1; }
+# The linker of choice on Linux; Apple's has no other.
+LLD = $(if $(filter Linux,$(shell uname -s)),-use-ld=lld)
 
 check: lint imports tidy determinism crashes
 	@echo "make check: format, imports, warnings, house rules, determinism and one crash at every" \
@@ -193,6 +219,14 @@ clean:
 
 # $(call need,COUNT,WHAT,WHERE): a check over nothing is no check.
 need = [ $(1) -gt 0 ] || { echo "there is no $(2) in $(3)" >&2; exit 1; }
+
+# $(call fuzzed,TARGET): it was run, and the fuzzer saw where its inputs led.
+fuzzed = { mkdir -p $(FUZZ)/inputs/$(1); log=$(LOGS)/fuzz-$(1).log; \
+	HANDOFF_FUZZ=$(1) ASAN_OPTIONS=detect_leaks=0 SWIFT_BACKTRACE=enable=no $(FUZZ)/handoff-fuzz \
+	  $(LIMITS) -max_total_time=$(SECONDS) -artifact_prefix=$(FUZZ)/found/$(1)- \
+	  $(FUZZ)/inputs/$(1) $(INPUTS)/$(1) > $$log 2>&1 || { tail -n 40 $$log >&2; false; }; } && \
+	grep -q ' cov: [1-9]' $$log && grep -E '^Done [1-9][0-9]* runs' $$log || { \
+	echo "$(1): it was not run to the end, or not watched; see $$log" >&2; false; }
 
 # $(call tests_ran,LOG): at least one test was run.
 tests_ran = grep -Eq 'Test run with [1-9][0-9]* tests?' $(1) \

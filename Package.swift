@@ -45,6 +45,14 @@ let package = Package(
     .testTarget(
       name: "HandoffCrashChildTests", dependencies: ["Handoff", "HandoffCrashChild"],
       swiftSettings: house),
+    // What `make fuzz` and an ordinary test feed with bytes that nobody can trust.
+    .target(
+      name: "HandoffFuzz",
+      dependencies: ["Handoff", "HandoffSimulation", "HandoffScenarios", "HandoffExploration"],
+      swiftSettings: house),
+    .testTarget(
+      name: "HandoffFuzzTests", dependencies: ["HandoffFuzz"], resources: [.copy("Fixtures")],
+      swiftSettings: house),
     .testTarget(
       name: "HandoffTests", dependencies: ["Handoff"], resources: [.copy("Fixtures")],
       swiftSettings: house),

@@ -47,44 +47,6 @@ struct InAnAppTests {
     _ = try await again.launch()
     #expect(await again.inventory().map(\.id) == ids)
   }
-
-  @Test("a record log is of use without the actors")
-  func logAlone() async throws {
-    let folders = try Folders()
-    defer { folders.remove() }
-    do {
-      let log = try await RecordLog.open("drafts", on: try folders.storage("phone"), newEpoch: 1)
-      let first = log.append(Array("one".utf8))
-      _ = log.append(Array("two".utf8))
-      try await log.commit()
-      log.remove(first)
-      try await log.commit()
-    }
-    let log = try await RecordLog.open("drafts", on: try folders.storage("phone"), newEpoch: 2)
-    #expect(log.entries == [RecordLog.Entry(sequence: 2, payload: Array("two".utf8))])
-    #expect(log.epoch == 1 && log.nextSequence == 3)
-  }
-
-  @Test("a spool is of use without the phone engine, and has one owner")
-  func spoolAlone() async throws {
-    let folders = try Folders()
-    defer { folders.remove() }
-    let writer = SpoolWriter(
-      ports: SpoolWriter.Ports(
-        storage: try folders.storage("phone"), clock: SystemClock(), settings: Midnight(),
-        zones: .foundation, identity: SystemChance()))
-    let id = try await writer.capture("call the plumber")
-    let spool = Spool(storage: try folders.storage("phone"), incarnation: 1)
-    let found = try await spool.recover()
-    #expect(found.items.map(\.id) == [id] && found.findings.isEmpty)
-    let other = Spool(storage: try folders.storage("phone"), incarnation: 2)
-    await #expect(throws: StorageError.self) { try await other.own() }
-    let later = try await writer.capture("again")
-    #expect(try await spool.newcomers { $0 == id }.map(\.id) == [later])
-    try await spool.remove(id)
-    #expect(try await spool.read(id) == nil)
-    #expect(try await spool.read(later)?.bytes.isEmpty == false)
-  }
 }
 
 // MARK: What an app provides
@@ -101,7 +63,7 @@ struct SystemClock: WallClock {
   }
 }
 
-private struct SystemChance: Chance {
+struct SystemChance: Chance {
   func next() -> UInt64 { UInt64.random(in: .min ... .max) }
 }
 
@@ -110,7 +72,7 @@ private struct NoAlarm: SteadyClock {
   func setAlarm(at moment: Duration?) {}
 }
 
-private struct Midnight: Settings {
+struct Midnight: Settings {
   func dayStart() -> DayStart { .midnight }
 }
 

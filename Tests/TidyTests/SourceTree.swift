@@ -39,8 +39,8 @@ struct SourceTree: Sendable {
       || name.hasSuffix(".xcodeproj")
   }
 
-  /// What is no library: the command, and the process that tests end.
-  static let programs: Set<String> = ["HandoffTool", "HandoffCrashChild"]
+  /// What is no library: the command, the process that tests end, and what is fuzzed.
+  static let programs: Set<String> = ["HandoffTool", "HandoffCrashChild", "HandoffFuzz"]
 
   /// The Swift files of the libraries, which the strict rules are about.
   var libraries: [SourceFile] {

@@ -95,8 +95,21 @@ public enum CrumbManifest {
     }
     guard let length = reader.number("text"), let text = reader.block(length), reader.isAtEnd
     else { return nil }
+    let capture = Capture(reading, dayStart: dayStart)
+    guard startText.elementsEqual(dayStart.description.utf8), isWritten(captureText, of: capture)
+    else { return nil }
     return Crumb(
       id: id, text: CrumbText(utf8: Array(text)), attachments: attachments,
-      capture: Capture(reading, dayStart: dayStart), door: door, flags: flags)
+      capture: capture, door: door, flags: flags)
+  }
+
+  /// A moment can be said in many ways, and is written in one.
+  private static func isWritten(
+    _ text: UnsafeBufferPointer<UInt8>, of capture: Capture
+  ) -> Bool {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.count)
+    CaptureText.write(capture, to: &bytes)
+    return text.elementsEqual(bytes)
   }
 }

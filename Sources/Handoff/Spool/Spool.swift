@@ -12,7 +12,18 @@
 /// say (``SpoolItem/order``); the file system keeps none.
 ///
 /// This is the owner's side, of which there is one at a time: ``PhoneEngine`` uses it, and an app
-/// may without one. It belongs to one actor. Other processes write through ``SpoolWriter``.
+/// may without one. It belongs to one actor. Other processes write through ``SpoolWriter``, and so
+/// does who has attachments that are too large to be held.
+///
+/// ```swift
+/// let spool = Spool(storage: storage, incarnation: .random(in: 0 ... .max))
+/// for item in try await spool.recover().items {
+///   guard let crumb = CrumbManifest.read(item.bytes) else { continue }
+///   …                                    // bring it where it belongs
+///   try await spool.remove(item.id)
+/// }
+/// spool.close()
+/// ```
 ///
 /// ```
 /// spool/0123…cdef/manifest                 a whole crumb
@@ -66,6 +77,13 @@ public final class Spool {
   /// no error.
   public func own() async throws(StorageError) {
     if lock == nil { lock = try await OwnerLock.take(directory, on: storage) }
+  }
+
+  /// Ends being the owner; another process, or another spool in this one, may become it. The end of
+  /// the process does the same.
+  public func close() {
+    if let lock { storage.close(lock) }
+    lock = nil
   }
 
   /// What is there, found by looking: whole crumbs in order, and the rest by name. What no living
@@ -137,6 +155,7 @@ public final class Spool {
   }
 
   /// Crumbs under ids that are not known yet: other processes have written them. They are durable.
+  /// When it throws, nothing has changed.
   public func newcomers(_ isKnown: (CrumbID) -> Bool) async throws(StorageError) -> [SpoolItem] {
     var items: [SpoolItem] = []
     for name in try await storage.list(directory).sorted() {
@@ -151,7 +170,8 @@ public final class Spool {
   // MARK: Writing
 
   /// Makes a crumb durable under its id. When it throws, the crumb may or may not be there; doing
-  /// it again is safe.
+  /// it again is safe. Its digest is taken as it is given, and it has no files: those a
+  /// ``SpoolWriter`` writes.
   ///
   /// - Returns: What somebody else has published under this id, whole and durable; then nothing of
   ///   this crumb is there.
@@ -159,7 +179,8 @@ public final class Spool {
     try await publish(item, in: directory, as: item.id.description)
   }
 
-  /// Keeps bytes that cannot go on, under their id and digest.
+  /// Keeps bytes that cannot go on, under their id and digest. When it throws, they may or may not
+  /// be kept; doing it again is safe.
   public func keepAside(_ item: SpoolItem) async throws(StorageError) {
     if !hasAside {
       try await staging.make(aside)
@@ -172,6 +193,7 @@ public final class Spool {
   private func publish(
     _ item: SpoolItem, in directory: String, as name: String
   ) async throws(StorageError) -> SpoolItem? {
+    precondition(item.files.isEmpty, "\(item.id) speaks of files that nobody gives")
     if !hollow.isEmpty { await cleanHollow() }
     let staged = try await staging.stage(item, at: staging.nextPath(item.id, in: directory))
     defer { staging.finish(staged) }
@@ -212,7 +234,7 @@ public final class Spool {
 
   // MARK: Reading and removing
 
-  /// The crumb; `nil` when it is not whole any more.
+  /// The crumb; `nil` when there is none that is whole. When it throws, nobody knows: ask again.
   public func read(_ id: CrumbID) async throws(StorageError) -> SpoolItem? {
     if case .whole(let item) = try await staging.look("\(directory)/\(id)"), item.id == id {
       item
@@ -222,7 +244,8 @@ public final class Spool {
   }
 
   /// The files of a crumb, all of whose bytes were read and are those that were written; `nil` when
-  /// they are not.
+  /// they are not. They are read piece by piece and not held. When it throws, nobody knows: ask
+  /// again.
   public func files(of item: SpoolItem) async throws(StorageError) -> [StorageFile]? {
     var files: [StorageFile] = []
     for (index, known) in item.files.enumerated() {
@@ -239,7 +262,9 @@ public final class Spool {
     return files
   }
 
-  /// Removes a crumb that home has. The removal may be lost at a power cut.
+  /// Removes a crumb that home has. The removal may be lost at a power cut. When it throws, the
+  /// crumb is there whole, or what is left of it is no crumb any more and recovery cleans it;
+  /// removing it again is safe.
   public func remove(_ id: CrumbID) async throws(StorageError) {
     try await staging.remove("\(directory)/\(id)")
   }

@@ -96,6 +96,9 @@ enum SpoolManifest {
     return bytes
   }
 
+  /// No phone comes near; the next one must still be writable.
+  private static let largestOrder = 1 << 48
+
   /// `nil` for anything that ``write(_:)`` does not write.
   static func read(_ bytes: [UInt8]) -> SpoolItem? {
     bytes.withUnsafeBufferPointer(read)
@@ -112,7 +115,7 @@ enum SpoolManifest {
     var reader = ManifestReader(body)
     guard reader.number("handoff-spool") == 1,
       let idText = reader.value("id"), let id = CrumbID(bytes: idText),
-      let order = reader.number("order"), (0..<1 << 62).contains(order),
+      let order = reader.number("order"), (0...largestOrder).contains(order),
       let epoch = reader.hex("epoch"), let sequence = reader.hex("sequence"),
       let receivedAt = reader.number("received_at"),
       let enqueuedAt = reader.number("enqueued_at"),

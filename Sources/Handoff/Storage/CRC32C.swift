@@ -1,5 +1,5 @@
 /// CRC-32C (Castagnoli), the checksum of RFC 3720, section B.4. Finds accidents, not intent.
-enum CRC32C {
+package enum CRC32C {
   static func checksum(_ bytes: [UInt8]) -> UInt32 {
     bytes.withUnsafeBytes { checksum($0) }
   }
@@ -7,7 +7,7 @@ enum CRC32C {
   /// Sixteen bytes a step ("slicing"; Kounavis and Berry, 2005): what each of them becomes after
   /// those behind it does not depend on the others. Both halves of a block go at the same time:
   /// what the first has become then has the second one's length of zeros behind it.
-  static func checksum(_ bytes: UnsafeRawBufferPointer, from start: UInt32 = 0) -> UInt32 {
+  package static func checksum(_ bytes: UnsafeRawBufferPointer, from start: UInt32 = 0) -> UInt32 {
     guard let base = bytes.baseAddress else { return start }
     return tables.withUnsafeBufferPointer { tables in
       guard let table = tables.baseAddress else { return start }

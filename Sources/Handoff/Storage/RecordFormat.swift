@@ -7,7 +7,7 @@
 /// header   0  8  "handofRL"
 ///          8  4  version, 1
 ///         12  4  CRC-32C of bytes 0 to 11 and 16 to 95
-///         16  8  epoch
+///         16  8  epoch, never 0
 ///         24  8  number, the same as in the file's name
 ///         32  8  next_sequence: every lower sequence had been given when the segment was made
 ///         40  8  synced_sequence: everything up to it was durable then
@@ -48,6 +48,9 @@ enum RecordFormat {
   static let recordHeaderSize = 40
   /// The largest payload; a longer length is no record.
   static let largestPayload = 1 << 30
+  /// The largest number of a segment or record, and the largest size. No log comes near; what says
+  /// more was not written by one, and could not be counted on from.
+  static let largest: UInt64 = 1 << 48
 
   enum Kind: UInt32 {
     case entry = 1
@@ -195,14 +198,22 @@ enum RecordFormat {
       bytes.half(at: 12) == checksum(ofHeader: bytes)
     else { return .failure(.damaged) }
     guard bytes.half(at: 8) == version else { return .failure(.unknownVersion(bytes.half(at: 8))) }
-    guard let previousEnd = Int(exactly: bytes.word(at: 64)),
-      let carriedEnd = Int(exactly: bytes.word(at: 72)), let size = Int(exactly: bytes.word(at: 80))
-    else { return .failure(.damaged) }
-    return .success(
-      Header(
-        epoch: bytes.word(at: 16), number: bytes.word(at: 24), nextSequence: bytes.word(at: 32),
-        synced: bytes.word(at: 40), lowWater: bytes.word(at: 48), previous: bytes.word(at: 56),
-        previousEnd: previousEnd, carriedEnd: carriedEnd, size: size))
+    guard stride(from: 24, through: 80, by: 8).allSatisfy({ bytes.word(at: $0) <= largest }) else {
+      return .failure(.damaged)
+    }
+    let header = Header(
+      epoch: bytes.word(at: 16), number: bytes.word(at: 24), nextSequence: bytes.word(at: 32),
+      synced: bytes.word(at: 40), lowWater: bytes.word(at: 48), previous: bytes.word(at: 56),
+      previousEnd: Int(bytes.word(at: 64)), carriedEnd: Int(bytes.word(at: 72)),
+      size: Int(bytes.word(at: 80)))
+    // The way back through the segments comes to an end.
+    let isFirst = header.previous == 0
+    guard header.epoch != 0, isFirst || header.previous < header.number,
+      header.lowWater <= header.number
+    else {
+      return .failure(.damaged)
+    }
+    return .success(header)
   }
 
   /// The record at an offset, or nil when there is no whole one; any epoch when `epoch` is nil.
@@ -214,7 +225,7 @@ enum RecordFormat {
     else { return nil }
     let first = start &+ recordHeaderSize
     let payload = first..<first &+ Int(bytes.half(at: start &+ 4))
-    guard
+    guard bytes.word(at: start &+ 24) <= largest, bytes.word(at: start &+ 32) <= largest,
       bytes.half(at: start &+ 12)
         == CRC32C.checksum(UnsafeRawBufferPointer(rebasing: bytes[payload]))
     else { return nil }
@@ -228,9 +239,11 @@ enum RecordFormat {
   static func claimedEnd(
     _ bytes: UnsafeRawBufferPointer, at start: Int, epoch: UInt64?
   ) -> Int? {
-    guard start &+ recordHeaderSize <= bytes.count, bytes.half(at: start &+ 8) != 0,
-      epoch == nil || bytes.word(at: start &+ 16) == epoch
-    else { return nil }
+    guard start &+ recordHeaderSize <= bytes.count, bytes.half(at: start &+ 8) != 0 else {
+      return nil
+    }
+    let own = bytes.word(at: start &+ 16)
+    guard own != 0, own == epoch ?? own else { return nil }
     let count = Int(bytes.half(at: start &+ 4))
     guard count <= largestPayload,
       bytes.half(at: start)

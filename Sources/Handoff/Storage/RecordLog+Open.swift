@@ -1,15 +1,24 @@
 extension RecordLog {
   /// Opens the log in a directory, making both when there is none, and recovers what it holds.
   ///
-  /// What recovery sees is durable before this returns. When it throws, nothing that was
-  /// acknowledged is lost and it may be called again; `wrongKind` with the operation
-  /// `read format version` means that another version wrote the log, and nothing was changed.
+  /// What recovery sees is durable before this returns; ``recovery`` says what it found. A new log
+  /// has the epoch `newEpoch`, which is best drawn by chance (0 becomes 1); one that is there keeps
+  /// its own.
+  ///
+  /// When it throws, nothing that was acknowledged is lost and it may be called again; `wrongKind`
+  /// with the operation `read format version` means that another version wrote the log, and nothing
+  /// was changed; `other` with `read sequence` means that its numbers are nearly used up, as no
+  /// log's are that was written by this code, and nothing was changed.
   public static func open(
     _ directory: String, on storage: any Storage, newEpoch: UInt64, options: Options = Options()
   ) async throws(StorageError) -> RecordLog {
     let log = RecordLog(directory, on: storage, epoch: newEpoch, options: options)
     let found = try await log.read()
     let decision = try RecoveryDecision(found.segments)
+    // What is written must be readable, so there must be numbers for it.
+    guard max(decision.nextSequence, log.segments.nextNumber) < RecordFormat.largest / 2 else {
+      throw StorageError(.other, "read sequence", directory)
+    }
     try await log.syncNames()
     try await log.restore(decision, beside: found.kept)
     return log

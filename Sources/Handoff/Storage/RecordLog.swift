@@ -7,9 +7,20 @@
 /// with it; it is named at every opening until a commit has written something.
 ///
 /// **No promise.** A removal may be lost: the record is then there again after a restart. A record
-/// whose commit failed is not in `entries`, and may be there after a restart, at most once. The log
-/// takes no lock; its owner sees to it that a directory has one log open at a time, with
+/// whose commit failed is not in `entries`, and may be there after a restart, at most once. Every
+/// live record is held in memory, too: what is large lies better in a ``Spool``. The log takes no
+/// lock; its owner sees to it that a directory has one log open at a time, with
 /// ``Storage/lock(_:)`` where another process could open it.
+///
+/// ```swift
+/// let log = try await RecordLog.open("drafts", on: storage, newEpoch: .random(in: 1 ... .max))
+/// let sequence = log.append(Array("call the plumber".utf8))
+/// try await log.commit()                 // from here on it survives a power cut
+/// for entry in log.entries { … }         // in order, also after opening it again
+/// log.remove(sequence)
+/// try await log.commit(durably: false)   // may be lost: the record is then there again
+/// log.close()
+/// ```
 ///
 /// Belongs to one actor; not `Sendable`. Its methods may be called again while one of them waits:
 /// the records of all who come during a sync share the next one (group commit). Append and commit
@@ -60,6 +71,7 @@ public final class RecordLog {
   /// Removed and not yet in a batch.
   @exclusivity(unchecked) var removals: [UInt64] = []
   @exclusivity(unchecked) private var isCommitting = false
+  @exclusivity(unchecked) private var isClosed = false
   @exclusivity(unchecked) private var inFlight: Batch?
   @exclusivity(unchecked) private var waiting: [Waiting] = []
   @exclusivity(unchecked) private var joined: [UnsafeContinuation<Turn, Never>] = []
@@ -94,7 +106,8 @@ public final class RecordLog {
   init(_ directory: String, on storage: any Storage, epoch: UInt64, options: Options) {
     self.directory = directory
     self.storage = PatientStorage(storage: storage)
-    self.epoch = epoch
+    // What has none yet is told by 0.
+    self.epoch = max(epoch, 1)
     self.options = options
     self.nextSequence = 1
   }
@@ -114,7 +127,8 @@ public final class RecordLog {
     live[sequence].map { Array($0.payload) }
   }
 
-  /// Takes the next sequence number at once and buffers the record until the next `commit`.
+  /// Takes the next sequence number at once and buffers the record until the next `commit`. A
+  /// payload of more than 2^30 bytes traps there.
   public func append(_ payload: [UInt8]) -> UInt64 {
     let sequence = nextSequence
     nextSequence += 1
@@ -141,15 +155,25 @@ public final class RecordLog {
   /// Removals that no commit has written yet.
   public var pendingRemovals: Int { removals.count }
 
+  /// Gives the open file back. What was committed stays as durable as it was, what was not is not
+  /// written, and no commit may be made any more. The end of the process does the same.
+  public func close() {
+    precondition(!isCommitting, "the log \(directory) is closed in the middle of a commit")
+    isClosed = true
+    storage.storage.close(segments.file)
+  }
+
   // MARK: Group commit
 
   /// Writes what is buffered, in one write, and with `durably` syncs it. Callers that come while a
   /// sync is under way share the next one.
   ///
   /// When it throws, the records it held are not in the log; they may be there, once, after a
-  /// restart. Removals stay buffered for the next commit, and without `durably` a full disk does
-  /// not refuse them.
+  /// restart. Everything that was committed before is there and stays durable, and the log can be
+  /// used on: append again what was refused. Removals stay buffered for the next commit, and
+  /// without `durably` a full disk does not refuse them.
   public func commit(durably: Bool = true) async throws(StorageError) {
+    precondition(!isClosed, "the log \(directory) is closed")
     if isCommitting {
       if case .done(let error) = await wait(durably) {
         if let error { throw error }

@@ -95,10 +95,12 @@ struct RecoveryDecision {
       let newest = headers[head.number]
     else { return found }
     epoch = newest.epoch
-    let lowWater = max(newest.lowWater, head.whole.lowWater)
+    // Another log's segment in the place of one of this log's is as good as a damaged one.
+    headers = headers.filter { $0.value.epoch == epoch }
+    let lowWater = min(max(newest.lowWater, head.whole.lowWater), head.number)
     var wanted: Set<UInt64> = []
     var number = head.number
-    while number >= lowWater, let header = headers[number], header.epoch == epoch {
+    while number >= lowWater, let header = headers[number] {
       wanted.insert(number)
       if header.previous == 0 || header.previous < lowWater { break }
       number = header.previous
@@ -135,7 +137,7 @@ struct RecoveryDecision {
         size: max(segment.bytes.count, header?.size ?? 0)))
     synced = max(synced, scan.synced, header?.synced ?? 0)
     nextSequence = max(
-      nextSequence, scan.lastSequence + 1, scan.synced + 1, header?.nextSequence ?? 1)
+      nextSequence, scan.lastSequence + 1, synced + 1, header?.nextSequence ?? 1)
   }
 
   // MARK: Torn or damaged

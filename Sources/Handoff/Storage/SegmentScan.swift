@@ -78,7 +78,8 @@ struct SegmentScan {
       for pair in 0..<payload.count / 16 {
         let first = payload.word(at: 16 &* pair)
         let last = payload.word(at: 16 &* pair &+ 8)
-        if first <= last { removals.append(first...last) }
+        // What was not given yet cannot have been removed, and will be given.
+        if first <= last, last <= record.sequence { removals.append(first...last) }
       }
     case .mark:
       if payload.count == 8 { lowWater = max(lowWater, payload.word(at: 0)) }
@@ -114,7 +115,7 @@ struct SegmentScan {
     var place = start
     while place < last {
       if RecordFormat.decodeRecord(bytes, at: place, epoch: epoch) != nil { return place }
-      place &+= 8
+      place = RecordFormat.claimedEnd(bytes, at: place, epoch: epoch) ?? place &+ 8
     }
     return nil
   }

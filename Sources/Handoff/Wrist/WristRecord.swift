@@ -41,11 +41,11 @@ enum WristRecord: Equatable {
     case (1, 2...): self = .crumb(Array(payload[1...]))
     case (2, 9): self = .highest(Instant(milliseconds: Int64(bitPattern: payload.little(at: 1))))
     case (3, 25), (4, 25):
+      guard let size = Int(exactly: payload.little(at: 9)),
+        let limit = Int(exactly: payload.little(at: 17))
+      else { return nil }
       self = .attention(
-        sequence: payload.little(at: 1),
-        .tooLarge(
-          size: Int(truncatingIfNeeded: payload.little(at: 9)),
-          limit: Int(truncatingIfNeeded: payload.little(at: 17))),
+        sequence: payload.little(at: 1), .tooLarge(size: size, limit: limit),
         mayHaveLeft: payload[0] == 4)
     default: return nil
     }

@@ -124,6 +124,42 @@ import Testing
     #expect(await third.recovery == RecordLogRecovery())
   }
 
+  @Test func `the numbers that were torn are not given after a second opening either`()
+    async throws
+  {
+    func torn() async throws -> SimulatedDisk {
+      let disk = SimulatedDisk()
+      let storage = DiskStorage(disk)
+      let owner = try await LogOwner(on: storage)
+      try await owner.add("one")
+      storage.after = { _, name throws(StorageError) in
+        if "\(name)" == "write" { throw StorageError(.processGone, "write", "") }
+      }
+      await #expect(throws: StorageError.self) {
+        try await owner.add([UInt8](repeating: 1, count: 2_000))
+      }
+      disk.powerCut(losing: .each { _ in .torn(Tear(.prefix(2))) })
+      return disk
+    }
+    // The power goes, too, at each operation of the recovery that cuts them off.
+    for cut in 0..<40 {
+      let disk = try await torn()
+      let storage = DiskStorage(disk)
+      storage.after = { number, _ throws(StorageError) in
+        if number == cut { throw StorageError(.processGone, "power", "") }
+      }
+      let first = try? await LogOwner(on: storage)
+      if cut > 0, first == nil { disk.powerCut(losing: cut % 2 == 0 ? .all : .nothing) }
+      disk.releaseLocks(of: 0)
+      for _ in 0..<2 {
+        let again = try await LogOwner(on: DiskStorage(disk))
+        #expect(await again.next > 3, "\(cut)")
+        #expect(await again.texts == ["one"], "\(cut)")
+        #expect(await again.recovery.damage == [], "\(cut)")
+      }
+    }
+  }
+
   @Test func `a missing segment is named by what it may have held`() async throws {
     let disk = SimulatedDisk()
     let owner = try await LogOwner(on: DiskStorage(disk), options: RecordLogPowerTests.small)

@@ -147,6 +147,27 @@ import Testing
     }
   }
 
+  @Test func `a log whose epoch was drawn as nothing keeps what it holds`() async throws {
+    let storage = DiskStorage(SimulatedDisk())
+    for epoch in [0, 9, 0] as [UInt64] {
+      let owner = try await LogOwner(on: storage, epoch: epoch)
+      try await owner.add("from \(epoch)")
+      #expect(await owner.epoch == 1)
+    }
+    #expect(try await LogOwner(on: storage).texts == ["from 0", "from 9", "from 0"])
+  }
+
+  @Test func `a log that is closed leaves no file open`() async throws {
+    let storage = DiskStorage(SimulatedDisk(maximumOpenFiles: 2))
+    for round in 1...9 {
+      let log = try await RecordLog.open("log", on: storage, newEpoch: 7)
+      _ = log.append([1])
+      try await log.commit()
+      #expect(log.count == round)
+      log.close()
+    }
+  }
+
   @Test func `a commit is one write and one sync, and a removal one write`() async throws {
     let storage = DiskStorage(SimulatedDisk())
     let owner = try await LogOwner(on: storage)

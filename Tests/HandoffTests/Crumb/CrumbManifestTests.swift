@@ -65,6 +65,20 @@ struct CrumbManifestTests {
     #expect(CrumbManifest.read(bytes + [10]) == nil)
   }
 
+  @Test("a manifest that says the moment in another way than it is written is none")
+  func otherWays() {
+    let written = String(decoding: CrumbManifest.write(crumb), as: UTF8.self)
+    let others = [
+      ("[America", "[%41merica"), ("58:00-", "58:00.0-"), ("Angeles]", "Angeles][u-ca=iso8601]"),
+      ("day_start 00:00", "day_start 0:00"),
+    ]
+    for (part, other) in others {
+      let text = written.replacing(part, with: other, maxReplacements: 1)
+      #expect(text != written)
+      #expect(CrumbManifest.read(Array(text.utf8)) == nil, "\(other)")
+    }
+  }
+
   @Test("an id is 32 lowercase hex digits and nothing else")
   func ids() {
     let wrong = [

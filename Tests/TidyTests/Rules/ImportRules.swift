@@ -8,6 +8,7 @@ enum Imports {
     "HandoffExploration": ["Handoff", "HandoffSimulation", "HandoffScenarios"],
     "HandoffReports": ["Handoff", "HandoffSimulation", "HandoffScenarios"],
     "HandoffCrashChild": ["Handoff"],
+    "HandoffFuzz": ["Handoff", "HandoffSimulation", "HandoffScenarios", "HandoffExploration"],
     "HandoffTool": [
       "Handoff", "HandoffSimulation", "HandoffScenarios", "HandoffExploration", "HandoffReports",
     ],

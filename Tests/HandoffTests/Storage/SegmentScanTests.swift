@@ -1,0 +1,52 @@
+import Testing
+
+@testable import Handoff
+
+/// What a scan makes of bytes that no log wrote.
+struct SegmentScanTests {
+  private static func entry(_ payload: [UInt8], _ sequence: UInt64) -> [UInt8] {
+    var bytes: [UInt8] = []
+    RecordFormat.appendEntry(payload[...], epoch: 5, sequence: sequence, synced: 0, to: &bytes)
+    return bytes
+  }
+
+  /// Bytes that are no record, where the first one should be.
+  private static let rot = [UInt8](repeating: 0, count: RecordFormat.headerSize) + "rotten!!".utf8
+
+  @Test func `what a damaged payload behind damage holds is not taken for a record`() {
+    var record = Self.entry(Self.entry(Array("inside".utf8), 8), 7)
+    record[record.count - 1] ^= 1
+    let bytes = Self.rot + record + Self.entry(Array("behind".utf8), 9)
+    let scan = SegmentScan(bytes, epoch: 5, limit: bytes.count)
+    #expect(scan.entries.map(\.sequence) == [9])
+    #expect(scan.bad.count == 1 && scan.bad.first?.after == 9)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `whole headers of damaged payloads cost one look each`() {
+    // Each once cost a checksum of its payload, all that is behind it: minutes for this megabyte.
+    var record = Self.entry([UInt8](repeating: 1, count: 1 << 16), 7)
+    record[12] ^= 1
+    let crc = CRC32C.checksum(Array(record[4..<RecordFormat.recordHeaderSize]))
+    withUnsafeBytes(of: crc.littleEndian) { record.replaceSubrange(..<4, with: $0) }
+    var bytes = Self.rot
+    while bytes.count < 1 << 20 { bytes += record[..<RecordFormat.recordHeaderSize] }
+    bytes += [UInt8](repeating: 1, count: 1 << 16)
+    let scan = SegmentScan(bytes, epoch: 5, limit: bytes.count)
+    #expect(scan.entries.isEmpty && scan.bad.count == 1)
+  }
+
+  @Test func `what was not given yet is not removed`() {
+    var bytes = Self.rot + Self.entry([1], 3)
+    RecordFormat.appendRemoval(
+      [1...2, 3...4, 5...6, 0 ... .max], epoch: 5, sequence: 4, synced: 0, to: &bytes)
+    #expect(SegmentScan(bytes, epoch: 5, limit: bytes.count).removals == [1...2, 3...4])
+  }
+
+  @Test func `a sequence that no log comes to is no record`() {
+    for sequence in [RecordFormat.largest + 1, .max] {
+      let bytes = Self.rot + Self.entry([1], sequence) + Self.entry([2], 4)
+      #expect(SegmentScan(bytes, epoch: 5, limit: bytes.count).entries.map(\.sequence) == [4])
+    }
+  }
+}
