@@ -35,6 +35,7 @@ extension World {
   /// it has recovered, launched once more, and both must hold the same.
   private func launchedAgain(_ device: Device, _ first: RunningApp) async throws(StorageError) {
     journal(.looks(device.name))
+    let (writers, begun) = (device.writers.count, device.writersBegun)
     let before = try await first.subject.holdings()
     guard first.process.isAlive else { return }
     journal(before.event(afterRestart: true))
@@ -48,7 +49,9 @@ extension World {
       let findings = try await second.subject.launch()
       let after = try await second.subject.holdings()
       guard process.isAlive else { return }
-      journal(.recoveredTwice(device.name, findings, same: before == after))
+      let wasWritten = writers > 0 || device.writersBegun != begun
+      let isSame = wasWritten ? before.isKept(in: after) : before == after
+      journal(.recoveredTwice(device.name, findings, same: isSame))
       ready(device, second)
     } catch {
       guard process.isAlive else { return }
@@ -156,6 +159,7 @@ extension World {
   func beginWriting() -> (Process, any WriterSubject) {
     let process = phone.newProcess()
     phone.writers.append(process)
+    phone.writersBegun += 1
     let writer = subject.makeWriter(
       SpoolWriter.Ports(
         storage: storage(of: process), clock: DeviceClock(world: self, process: process),
@@ -202,6 +206,12 @@ extension AppSubject {
 enum Holdings: Equatable {
   case wrist([WristItem])
   case phone(PhoneInventory)
+
+  /// Whether all of it is still held, beside what another process has written meanwhile.
+  func isKept(in later: Holdings) -> Bool {
+    guard case (.phone(let before), .phone(let after)) = (self, later) else { return self == later }
+    return before.paused == after.paused && before.items.allSatisfy(after.items.contains)
+  }
 
   func event(afterRestart: Bool) -> JournalEvent {
     switch self {

@@ -35,6 +35,33 @@ struct DayCommandTests {
     #expect(broken.output.contains("day_never_moves"))
   }
 
+  @Test func `the line that says how to run it names only what files that day there`() throws {
+    let folder = try Folder()
+    // The clock of the subject is five minutes ahead, not two years behind.
+    let behind = try Call(
+      "explain", "--captured", "2026-07-07T23:30:00+02:00[Europe/Amsterdam]", "--arrived",
+      "2026-07-08T06:56:00+02:00", "--clock-ahead=-835d", "--filed", "2024-03-24", "--scenario",
+      "behind.json", in: folder)
+    #expect(behind.errors.contains("In a world none of them gives 2024-03-24"))
+    #expect(behind.errors.contains("Run it: handoff run behind.json"))
+    #expect(try Call("run", "behind.json", in: folder).code == 0)
+    // What waited for less than a minute was not put back.
+    let once = try Call(
+      "explain", "--captured", Self.late, "--arrived", "2026-03-09T15:10:00Z", "--enqueued",
+      "2026-03-08T23:58:01-07:00[America/Los_Angeles]", "--filed", "2026-03-09", "--scenario",
+      "once.json", in: folder)
+    #expect(once.code == 1)
+    #expect(try Call("run", "once.json", in: folder).code == 0)
+  }
+
+  @Test func `a clock that was reset shows what its zone says there`() throws {
+    let call = try Call(
+      "explain", "--captured", "2026-01-15T12:00:00-08:00[America/Los_Angeles]", "--arrived",
+      "2026-01-16T15:10:00Z", "--clock-reset", "2010-07-01T00:00:00-07:00[America/Los_Angeles]",
+      "--filed", "2010-07-01")
+    #expect(call.output.contains("clock_reset (the wrong instant)"))
+  }
+
   @Test func `the written scenario can bring its zones along, and says so when it runs`() throws {
     let folder = try Folder()
     let written = try Call(

@@ -147,7 +147,8 @@ struct DrainState {
     failures += 1
     let own = Self.wait.wait(after: failures, chance: chance)
     // Retry-After is the least that home asks for (RFC 9110, 10.2.3). A short one, again and again,
-    // would otherwise keep the phone busy for ever. What stops the drain inside one does not end it.
+    // would otherwise keep the phone busy for ever. What stops the drain inside one does not end
+    // it.
     let heldUntil = [pause?.heldUntil, retryAfter.map { now + $0 }].compactMap(\.self).max()
     let until = max(now + own, heldUntil ?? now)
     pause = Pause(reason: reason, until: until, heldUntil: heldUntil)

@@ -18,7 +18,11 @@ extension PhoneEngine {
     while true {
       while wantsLook {
         wantsLook = false
-        guard await takeInNewcomers() else { return }
+        do throws(StorageError) {
+          try await takeInNewcomers()
+        } catch {
+          guard failed(error) else { return }
+        }
       }
       guard let id = draining.next(at: ports.steady.now()) else { break }
       guard ports.home.isReachable else {
@@ -30,20 +34,15 @@ extension PhoneEngine {
     ports.steady.setAlarm(at: draining.alarm)
   }
 
-  /// Takes in what other processes have written since the last look; false when this process is
-  /// gone. Without a receipt, a crumb that home has is sent again, and home knows it.
-  private func takeInNewcomers() async -> Bool {
-    do throws(StorageError) {
-      for item in try await spool.newcomers({ held[$0] != nil || taking.contains($0) }) {
-        if receipts.digest(of: item.id) == item.digest {
-          try await spool.remove(item.id)
-        } else if held[item.id] == nil, !taking.contains(item.id) {
-          take(item)
-        }
+  /// Takes in what other processes have written since the last look. Without a receipt, a crumb
+  /// that home has is sent again, and home knows it.
+  func takeInNewcomers() async throws(StorageError) {
+    for item in try await spool.newcomers(isKnown) {
+      if receipts.digest(of: item.id) == item.digest {
+        try await spool.remove(item.id)
+      } else if !isKnown(item.id) {
+        take(item)
       }
-      return true
-    } catch {
-      return failed(error)
     }
   }
 
@@ -105,6 +104,8 @@ extension PhoneEngine {
           epoch: crumb.epoch, sequence: crumb.sequence, id, crumb.digest, record: record)
       }
       held[id] = nil
+      leaving.append(id)
+      defer { leaving.removeAll { $0 == id } }
       try await spool.remove(id)
       return true
     } catch {

@@ -61,6 +61,8 @@ public actor PhoneEngine {
   var unreadable: [CrumbID] = []
   /// Ids that are being made durable at this moment.
   private(set) var taking: [CrumbID] = []
+  /// Ids that home has and that are being removed at this moment.
+  var leaving: [CrumbID] = []
   var isDraining = false
   /// Another process may have written since the last look.
   var wantsLook = false
@@ -159,6 +161,11 @@ public actor PhoneEngine {
     return true
   }
 
+  /// Whether what lies under an id in the spool is no news.
+  func isKnown(_ id: CrumbID) -> Bool {
+    held[id] != nil || taking.contains(id) || leaving.contains(id)
+  }
+
   // MARK: Receiving
 
   /// Takes a delivery. When it returns, the crumb's bytes are durable on this phone and the wrist
@@ -235,8 +242,10 @@ public actor PhoneEngine {
 
   // MARK: Looking
 
-  /// Everything the phone holds, read from its disk, in the order in which it was taken.
+  /// Everything the phone holds, read from its disk, in the order in which it was taken; what other
+  /// processes have just written, too.
   public func inventory() async throws(StorageError) -> PhoneInventory {
+    try await takeInNewcomers()
     var items: [PhoneItem] = []
     for (id, crumb) in held.sorted(by: { ($0.value.order, $0.key) < ($1.value.order, $1.key) }) {
       let item = try await spool.read(id)

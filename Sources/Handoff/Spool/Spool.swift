@@ -149,8 +149,11 @@ public final class Spool {
       try await staging.remove(path)
       return RecoveryFinding(.unfinished, path)
     } catch {
-      guard error.kind == .notEmpty else { throw error }
-      return RecoveryFinding(.foreign, path)
+      switch error.kind {
+      case .notFound: return nil  // A writer that was disturbed has cleaned it itself.
+      case .notEmpty: return RecoveryFinding(.foreign, path)
+      default: throw error
+      }
     }
   }
 

@@ -53,6 +53,9 @@ public final class RecordLog {
     public init() {}
   }
 
+  /// The largest payload of a record, in bytes.
+  public static let largestPayload = RecordFormat.largestPayload
+
   /// Drawn once, when the log was first made; another epoch is another log.
   public internal(set) var epoch: UInt64
   /// The sequence that the next `append` gives.
@@ -128,7 +131,7 @@ public final class RecordLog {
   }
 
   /// Takes the next sequence number at once and buffers the record until the next `commit`. A
-  /// payload of more than 2^30 bytes traps there.
+  /// payload larger than ``largestPayload`` traps there.
   public func append(_ payload: [UInt8]) -> UInt64 {
     let sequence = nextSequence
     nextSequence += 1

@@ -123,7 +123,12 @@ public actor WristQueue {
       id: id, text: text, attachments: attachments,
       capture: Capture(reading, dayStart: ports.settings.dayStart()), door: .watch,
       flags: state.doubts(about: reading.instant))
-    let sequence = log.append(WristRecord.crumb(CrumbManifest.write(crumb)).payload)
+    let payload = WristRecord.crumb(CrumbManifest.write(crumb)).payload
+    // The transfer queue has more to say in its record than this one.
+    guard payload.count <= RecordLog.largestPayload / 2 else {
+      throw .storage(StorageError(.other, "append \(payload.count) bytes", directory))
+    }
+    let sequence = log.append(payload)
     state.begin(id, at: reading.instant, sequence: sequence)
     do throws(StorageError) {
       try await log.commit()

@@ -49,7 +49,8 @@ extension AuditReport {
     guard tried > 0 else { return "no right row speaks for or against it" }
     return suspect.contradictions == 0
       ? "no right row contradicts it"
-      : "\(Self.digits(suspect.contradictions)) of \(Self.count(tried, "right row")) contradict it"
+      : "\(Self.digits(suspect.contradictions)) of \(Self.count(tried, "right row")) tried "
+        + "contradict it"
   }
 
   private func show(_ row: Row, on page: inout Page) {

@@ -67,6 +67,15 @@ extension MistakeCase {
   /// Milliseconds from midnight to the day start.
   var shift: Int64 { Int64(dayStart.minutes) * 60_000 }
 
+  /// The offset at which the capturing clock shows another moment: by its zone's rules, unless it
+  /// contradicts them at the capture.
+  func deviceOffset(at moment: Instant) -> UTCOffset {
+    guard let zoneRules, zoneRules.offset(at: instant) == capture.offset else {
+      return capture.offset
+    }
+    return zoneRules.offset(at: moment)
+  }
+
   var rules: ZoneTable {
     get throws(Inapplicable) { try zoneRules.orNeeds(.zoneRules) }
   }

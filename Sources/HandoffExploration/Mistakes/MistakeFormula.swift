@@ -91,6 +91,7 @@ extension MistakeFormula {
     case launchZone = "launch_zone"
     case phoneDayStart = "phone_h"
     case ahead, reset, asleep, enqueued, previous
+    case resetOffset = "reset_offset"
     /// What the mistaken clock shows, and the day that comes out.
     case reads, day
 
@@ -115,6 +116,7 @@ extension MistakeFormula {
       case .launch: "launched"
       case .launchZone: "the zone at launch"
       case .phoneDayStart: "the phone's day start"
+      case .resetOffset: "its offset after the reset"
       case .ahead: "how far the clock is ahead"
       case .reset: "the clock after its reset"
       case .asleep: "time asleep"
@@ -153,6 +155,7 @@ extension MistakeFormula {
       case .phoneDayStart: facts.phoneDayStart.map { "\($0)" }
       case .ahead: facts.clockAhead.map(MistakeFormula.text)
       case .reset: facts.clockReset.map { "\($0)" }
+      case .resetOffset: facts.clockReset.map { "\(given.deviceOffset(at: $0))" }
       case .asleep: facts.asleep.map(MistakeFormula.text)
       case .enqueued: facts.enqueued.map { "\($0)" }
       case .previous: facts.previous.map { "\($0.reading)" }

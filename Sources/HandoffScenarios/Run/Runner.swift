@@ -90,7 +90,13 @@ private final class Play {
     }
   }
 
-  func start() { schedule(prepared) }
+  func start() {
+    guard prepared < scenario.steps.count else {
+      // Nothing is to come: the run ends with its first instant, which must have begun.
+      return world.at(world.now) { [unowned self] in schedule(prepared) }
+    }
+    schedule(prepared)
+  }
 
   /// Steps start in file order; the next one is not looked at before this one has begun.
   private func schedule(_ index: Int) {

@@ -88,7 +88,7 @@ extension AttachmentSetup {
     "an attachment", "A file that comes with a crumb.", blank: AttachmentSetup(name: "", size: 0),
     fields: [
       .required("name", \.name, .line, "Its file name.", example: #""voice.m4a""#),
-      .required("size", \.size, .integer(0...1 << 30), "Its size in bytes.", example: "20481"),
+      .required("size", \.size, .integer(0...1 << 28), "Its size in bytes.", example: "20481"),
     ])
 }
 

@@ -16,6 +16,8 @@ final class Device {
   @exclusivity(unchecked) var running: RunningApp?
   /// Processes that write into the spool beside the app.
   @exclusivity(unchecked) var writers: [Process] = []
+  /// How many of them there have been.
+  @exclusivity(unchecked) var writersBegun = 0
   /// Whether the app has been launched before, so that the next launch is a restart.
   var wasLaunched = false
   /// See `World.lookAtWrist`.

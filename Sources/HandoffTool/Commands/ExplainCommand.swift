@@ -45,7 +45,9 @@ extension Command {
     }
     let embeds = said.has("embed-zones")
     if let path = said.text("scenario") {
-      try explanation.writeScenario(to: path, embedsZones: embeds, console)
+      try explanation.writeScenario(
+        to: path, in: zones, from: embeds ? nil : said.text("zoneinfo"), embedsZones: embeds,
+        console)
     } else if embeds {
       throw said.wrong("--embed-zones is about the file that --scenario writes")
     }
@@ -54,15 +56,25 @@ extension Command {
 }
 
 extension DayExplanation {
+  /// - Parameter directory: Where the rules of its zones are; nil when they are in the file, or
+  ///   Foundation's.
   fileprivate func writeScenario(
-    to path: String, embedsZones: Bool, _ console: Console
+    to path: String, in database: ZoneDatabase, from directory: String?, embedsZones: Bool,
+    _ console: Console
   ) throws(UsageError) {
-    let likeliest = explaining.first { MistakeSubject($0.mistake) != nil }?.mistake
     let title = filed.map { "Captured on \(right), filed under \($0)" } ?? "Captured on \(right)"
-    let scenario = CaseScenario.scenario(
-      given, title: title, about: likeliest?.about, source: likeliest?.source,
-      embedsZones: embedsZones)
-    guard let scenario else {
+    let play = { (mistake: Mistake?) in
+      CaseScenario.scenario(
+        given, title: title, about: mistake?.about, source: mistake?.source,
+        embedsZones: embedsZones)
+    }
+    let played = explaining.lazy.map(\.mistake).first { mistake in
+      guard let subject = MistakeSubject(mistake), let scenario = play(mistake) else {
+        return false
+      }
+      return files(scenario, subject, database)
+    }
+    guard let scenario = play(played) else {
       throw UsageError(
         "no scenario was written: \(zones) does not know the zone "
           + quoted(given.capture.zone.name)
@@ -72,7 +84,24 @@ extension DayExplanation {
     file.write(Array(ScenarioWriter.write(scenario).utf8)[...])
     file.finish()
     if let failure = file.failure { throw UsageError(failure) }
-    let subject = likeliest.map { " --subject \(MistakeSubject.prefix)\($0.name)" } ?? ""
-    console.complain("Written. Run it: \(Tool.name) run\(subject) \(path)\n")
+    let subject = played.map { " --subject \(MistakeSubject.prefix)\($0.name)" } ?? ""
+    let rules = directory.map { " --zoneinfo \($0)" } ?? ""
+    console.complain("Written. ")
+    if played == nil, let filed, filed != right {
+      console.complain(
+        "In a world none of them gives \(filed): it has a clock, a server and a pairing of its own "
+          + "where only options told of them. ")
+    }
+    console.complain("Run it: \(Tool.name) run\(subject)\(rules) \(path)\n")
+  }
+
+  /// Whether a wrong implementation files the crumb of a scenario under the day that somebody saw.
+  private func files(
+    _ scenario: Scenario, _ subject: MistakeSubject, _ database: ZoneDatabase
+  ) -> Bool {
+    let run = Runner(subject: subject, zones: database).run(scenario)
+    return run.expectations.flatMap(\.mismatches).contains {
+      $0.path == "home.crumbs.thought.day" && $0.found == filed?.description
+    }
   }
 }

@@ -65,7 +65,7 @@ extension Command {
       journal = try OutputFile(path, sparing: files.map(\.name))
     }
     let reports = try ReportSet(
-      options.reports, sparing: files.map(\.name), zones: zones, console)
+      options.reports, sparing: files.map(\.name), beside: journal, zones: zones, console)
     let text = reports.takesOutput ? nil : TextRunReport(console, zones: zones)
     return try RunSession(plan, options, zones: zones, journal: journal, console: console)
       .perform(text, reports)

@@ -56,9 +56,11 @@ final class ReportSet {
   ///
   /// - Parameters:
   ///   - files: What must not be written over.
+  ///   - journal: What else is being written.
   /// - Throws: when two of them go to one place, or one cannot be written.
   init(
-    _ requests: [ReportRequest], sparing files: [String], zones: ZoneDatabase, _ console: Console
+    _ requests: [ReportRequest], sparing files: [String], beside journal: OutputFile? = nil,
+    zones: ZoneDatabase, _ console: Console
   ) throws(UsageError) {
     self.console = console
     let direct = requests.filter { $0.path == nil }
@@ -74,6 +76,9 @@ final class ReportSet {
       if let path = request.path {
         if reports.contains(where: { $0.file?.isAt(path) == true }) {
           throw UsageError("two reports go to \(quoted(path))")
+        }
+        if journal?.isAt(path) == true {
+          throw UsageError("the journal and a report go to \(quoted(path))")
         }
         file = try OutputFile(path, sparing: files, .whole)
       }

@@ -49,6 +49,29 @@ struct DiskSaysNoTests {
     #expect(run.verdict == .held, "\(run.invariants.filter { !$0.holds })")
   }
 
+  @Test("a scenario with nothing to come ends, also when a watch can never start")
+  func nothingToCome() {
+    for end in [ScenarioEnd.heal, .stop] {
+      let run = play(.init(watch: .init(space: 0), steps: [], end: end))
+      #expect(run.verdict == .held, "\(run.invariants.filter { !$0.holds })")
+      #expect(run.simulated < .hours(24))
+    }
+  }
+
+  @Test("whatever the order at one instant, a phone starts beside somebody who writes")
+  func startsBesideAWriter() {
+    let scenario = TestScenario(
+      steps: [
+        .init(.after(.minutes(1)), AppStep(.phone, to: .killed)),
+        .init(.after(.minutes(1)), CaptureStep("a", device: .phone)),
+        .init(.after(.zero), AppStep(.phone, to: .open)),
+      ])
+    for seed: UInt64 in 0..<400 {
+      let run = play(scenario, seed: seed)
+      #expect(run.verdict == .held, "seed \(seed): \(run.invariants.filter { !$0.holds })")
+    }
+  }
+
   @Test("an app that cannot start for a sync that fails late is not to blame either")
   func syncThatFailsLate() {
     let run = play(

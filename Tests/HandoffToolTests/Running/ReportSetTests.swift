@@ -84,6 +84,14 @@ struct ReportSetTests {
     #expect(try names(in: folder) == ["a.json", "b", "link.xml", "x.xml"])
   }
 
+  @Test func `a report never goes into the journal`() throws {
+    let folder = try folder()
+    let call = try Call(
+      "run", "a.json", "--journal", "x", "--report", "json=./x", in: folder)
+    #expect(call.code == 2)
+    #expect(call.errors == "handoff: the journal and a report go to \"./x\"\n")
+  }
+
   @Test func `an unknown kind is told with the nearest one`() throws {
     let call = try Call("run", "a.json", "--report", "juni=x", in: try folder())
     #expect(call.code == 2)

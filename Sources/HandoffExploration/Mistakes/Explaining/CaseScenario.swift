@@ -101,7 +101,8 @@ public struct CaseScenario {
     guard let mistake, mistake.maker == .wrist, let wall = (try? mistake.misread(given))?.wall
     else { return given.capture }
     var capture = given.capture
-    capture.instant = Instant(milliseconds: wall - Int64(capture.offset.seconds) * 1_000)
+    capture.instant =
+      given.facts.clockReset ?? Instant(milliseconds: wall - Int64(capture.offset.seconds) * 1_000)
     capture.offset = rules.offset(at: capture.instant)
     let moment = Moment(instant: capture.instant, offset: capture.offset)
     add(
@@ -113,8 +114,11 @@ public struct CaseScenario {
   /// The transfer queue is emptied while the watch app is not there, which puts the crumb back when
   /// it is opened.
   private mutating func enqueue(at moment: Instant) {
-    add(given.instant.moved(byMinutes: 1), AppStep(.watch, to: .forceQuit))
-    add(given.instant.moved(byMinutes: 1), TransferStep(.wipe))
+    let wait = moment.milliseconds - given.instant.milliseconds
+    guard wait > 1 else { return }  // It is taken at once, as usual.
+    let meanwhile = Instant(milliseconds: given.instant.milliseconds + min(wait / 2, 60_000))
+    add(meanwhile, AppStep(.watch, to: .forceQuit))
+    add(meanwhile, TransferStep(.wipe))
     add(moment, AppStep(.watch, to: .open))
   }
 

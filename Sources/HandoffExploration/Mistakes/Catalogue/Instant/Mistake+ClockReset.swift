@@ -4,7 +4,7 @@ extension Mistake {
   static let clockReset = Mistake(
     "clock_reset", .instant, by: .wrist,
     "The capturing clock lost the time and began again at its own epoch.",
-    formula: "day({reset} at {o}{less_h}) = day({reads}) = {day}",
+    formula: "day({reset} at {reset_offset}{less_h}) = day({reads}) = {day}",
     tells: "the flag captured_before_2015 or clock_went_back, where the reset can be seen",
     example: MistakeExample(
       "2026-03-08T23:58:00-07:00[America/Los_Angeles]", arrived: "2026-03-09T15:10:00Z",
@@ -12,8 +12,7 @@ extension Mistake {
       [.clockReset: "2010-01-01T09:00:00Z"]),
     source: "ryanbinns/ttwatch#58; ryanbr/noop#67"
   ) { given throws(Inapplicable) in
-    Misreading(
-      try given.facts.clockReset.orNeeds(.clockReset), at: given.capture.offset,
-      startingAt: given.dayStart)
+    let reset = try given.facts.clockReset.orNeeds(.clockReset)
+    return Misreading(reset, at: given.deviceOffset(at: reset), startingAt: given.dayStart)
   }
 }
