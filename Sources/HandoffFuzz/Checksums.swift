@@ -19,7 +19,7 @@ enum Checksums {
     while place + recordHeaderSize <= bytes.count {
       let payload = place + recordHeaderSize
       let count = Int(bytes.number(at: place + 4, of: UInt32.self))
-      guard (1...3).contains(bytes.number(at: place + 8, of: UInt32.self)),
+      guard (1...4).contains(bytes.number(at: place + 8, of: UInt32.self)),
         count <= bytes.count - payload
       else {
         place += 8

@@ -206,9 +206,11 @@ enum RecordFormat {
       synced: bytes.word(at: 40), lowWater: bytes.word(at: 48), previous: bytes.word(at: 56),
       previousEnd: Int(bytes.word(at: 64)), carriedEnd: Int(bytes.word(at: 72)),
       size: Int(bytes.word(at: 80)))
-    // The way back through the segments comes to an end.
+    // Segments and records are numbered from 1, and the way back through the segments comes to an
+    // end.
     let isFirst = header.previous == 0
-    guard header.epoch != 0, isFirst || header.previous < header.number,
+    guard header.epoch != 0, header.number != 0, header.nextSequence != 0,
+      isFirst || header.previous < header.number,
       header.lowWater <= header.number
     else {
       return .failure(.damaged)

@@ -6,11 +6,11 @@ enum SegmentName {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The number in a segment's name; nil for any other name, also one that no log comes to.
+  /// The number in a segment's name, from 1; nil for any other name, also one that no log comes to.
   static func number(_ name: String) -> UInt64? {
     guard name.hasPrefix("segment-"), name.utf8.count == 24 else { return nil }
     let number = Array(name.utf8.dropFirst(8)).withUnsafeBufferPointer(ManifestReader.hex)
-    return number.flatMap { $0 <= RecordFormat.largest ? $0 : nil }
+    return number.flatMap { (1...RecordFormat.largest).contains($0) ? $0 : nil }
   }
 
   /// The number that a segment's name or the name of something made from it begins with.
