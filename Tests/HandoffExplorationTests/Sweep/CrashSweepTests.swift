@@ -7,13 +7,13 @@ import Testing
 /// The sweep finds the known bugs of storage, and finds nothing in the reference.
 struct CrashSweepTests {
   @Test(
-    "the reference survives a power cut at every operation of the short scenarios",
+    "the reference survives power cuts at the operations of the short scenarios",
     arguments: Short.all)
   func referenceSurvives(name: String) throws {
-    let result = try Short.sweep(name, kinds: [.cuts, .losses], cap: 60)
+    let result = try Short.sweep(name, kinds: [.cuts, .losses], cap: 300)
     #expect(result.verdict == .held, "\(result.text)")
     #expect(result.operations > 30)
-    #expect(result.tried == 60)
+    #expect(result.tried == 300)
     #expect(result.held == result.tried)
   }
 
@@ -21,7 +21,7 @@ struct CrashSweepTests {
     "the reference survives errors, silent faults and second crashes",
     arguments: [SweepKind.errors, .silent, .second])
   func referenceSurvives(kind: SweepKind) throws {
-    let result = try Short.sweep("crash/captured-handed-over-drained", kinds: [kind], cap: 120)
+    let result = try Short.sweep("crash/captured-handed-over-drained", kinds: [kind], cap: 400)
     #expect(result.verdict == .held, "\(result.text)")
     #expect(result.tried > 100)
   }

@@ -1,5 +1,6 @@
 import Handoff
 import HandoffSimulation
+import Testing
 
 /// A record log is no `Sendable`; this actor owns one, as an app's would.
 actor LogOwner {
@@ -54,5 +55,23 @@ extension SeededRandom {
         }
       }
     }
+  }
+}
+
+extension LogOwner {
+  /// A log whose last write was cut off.
+  static func torn(_ tear: Tear) async throws -> SimulatedDisk {
+    let disk = SimulatedDisk()
+    let storage = DiskStorage(disk)
+    let owner = try await LogOwner(on: storage)
+    try await owner.add("one")
+    storage.after = { _, name throws(StorageError) in
+      if "\(name)" == "write" { throw StorageError(.processGone, "write", "") }
+    }
+    await #expect(throws: StorageError.self) {
+      try await owner.add([UInt8](repeating: 1, count: 2_000))
+    }
+    disk.powerCut(losing: .each { _ in .torn(tear) })
+    return disk
   }
 }

@@ -127,23 +127,9 @@ import Testing
   @Test func `the numbers that were torn are not given after a second opening either`()
     async throws
   {
-    func torn() async throws -> SimulatedDisk {
-      let disk = SimulatedDisk()
-      let storage = DiskStorage(disk)
-      let owner = try await LogOwner(on: storage)
-      try await owner.add("one")
-      storage.after = { _, name throws(StorageError) in
-        if "\(name)" == "write" { throw StorageError(.processGone, "write", "") }
-      }
-      await #expect(throws: StorageError.self) {
-        try await owner.add([UInt8](repeating: 1, count: 2_000))
-      }
-      disk.powerCut(losing: .each { _ in .torn(Tear(.prefix(2))) })
-      return disk
-    }
     // The power goes, too, at each operation of the recovery that cuts them off.
     for cut in 0..<40 {
-      let disk = try await torn()
+      let disk = try await LogOwner.torn(Tear(.prefix(2)))
       let storage = DiskStorage(disk)
       storage.after = { number, _ throws(StorageError) in
         if number == cut { throw StorageError(.processGone, "power", "") }

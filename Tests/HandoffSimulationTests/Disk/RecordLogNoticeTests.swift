@@ -25,22 +25,6 @@ import Testing
     return disk
   }
 
-  /// The last write of the log was cut off.
-  private static func torn(_ tear: Tear) async throws -> SimulatedDisk {
-    let disk = SimulatedDisk()
-    let storage = DiskStorage(disk)
-    let owner = try await LogOwner(on: storage)
-    try await owner.add("one")
-    storage.after = { _, name throws(StorageError) in
-      if "\(name)" == "write" { throw StorageError(.processGone, "write", "") }
-    }
-    await #expect(throws: StorageError.self) {
-      try await owner.add([UInt8](repeating: 1, count: 2_000))
-    }
-    disk.powerCut(losing: .each { _ in .torn(tear) })
-    return disk
-  }
-
   static let cases = [
     Case(
       testDescription: "a damaged middle",
@@ -68,11 +52,11 @@ import Testing
         return disk
       }, tells: { $0.damage.map(\.range.isEmpty) == [true] && $0.damage[0].lost != nil }),
     Case(
-      testDescription: "a torn end", disk: { try await torn(Tear(.prefix(2))) },
+      testDescription: "a torn end", disk: { try await LogOwner.torn(Tear(.prefix(2))) },
       tells: { $0.isLastBatchUncertain && $0.torn.allSatisfy { $0.after == 1 } }, kept: ".torn"),
     Case(
       testDescription: "an end of which only the last sectors were written",
-      disk: { try await torn(Tear(.suffix(2))) },
+      disk: { try await LogOwner.torn(Tear(.suffix(2))) },
       tells: { $0.isLastBatchUncertain && $0.torn.allSatisfy { $0.after == 1 } }, kept: ".torn"),
   ]
 
