@@ -52,6 +52,8 @@ extension World {
     _ facts: CaptureFacts, _ process: Process, _ capture: () async throws(CaptureError) -> CrumbID
   ) async -> CrumbID? {
     journal(.captureBegan(facts))
+    beginsCapture(facts)
+    defer { endsCapture(facts) }
     do throws(CaptureError) {
       let id = try await capture()
       guard process.isAlive else {
@@ -101,7 +103,7 @@ extension World {
     updateReach()
   }
 
-  private func switchOn(_ device: Device) {
+  func switchOn(_ device: Device) {
     device.power = .on
     journal(.power(device.name, .on))
     if device.name == .watch {
@@ -202,62 +204,6 @@ extension World {
     }
   }
 
-  // MARK: The disks
-
-  /// From now on the disk of a device goes wrong at a point.
-  public func add(_ fault: DiskFault, on device: DeviceName, about: String) {
-    self[device].disk.add(fault)
-    journal(.scripted(about))
-  }
-
-  /// The bytes that can still be written on a device; `nil` is without limit.
-  public func setSpace(_ name: DeviceName, _ space: Int?) {
-    let disk = self[name].disk
-    disk.capacity = space.map { disk.usedSpace + $0 } ?? .max
-    journal(.scripted("the \(name) has \(space.map { "\($0) bytes" } ?? "all space") left"))
-  }
-
-  /// A disk fault cuts the power. Unless the fault says which losses it means, chance comes from
-  /// the disk's own stream.
-  func powerFails(_ name: DeviceName, _ outage: Outage) {
-    let device = self[name]
-    let count = device.disk.pendingCount
-    if let draw = outage.draw {
-      cutPower(device, losing: outage.losing.losses(of: count, draw: draw))
-    } else {
-      let stream = chance(name == .watch ? .watchDisk : .phoneDisk)
-      cutPower(device, losing: outage.losing.losses(of: count) { stream.next(below: $0) })
-    }
-    diskWitness?.lostPower(name, by: outage, disk: device.disk)
-    comeBack(device, after: outage.back)
-  }
-
-  /// A disk fault ends the process that met it; the transfer queue is started again by the system.
-  func processFails(_ process: Process, _ outage: Outage) {
-    let device = self[process.device]
-    if device.running?.process === process {
-      kill(device, leaving: .killed)
-      return comeBack(device, after: outage.back)
-    }
-    if device.writers.contains(where: { $0 === process }) { return endWriting(process) }
-    endTransfer()
-    bootTransfer()
-  }
-
-  /// Whatever became of the device meanwhile, it is on, unlocked and launched then.
-  private func comeBack(_ device: Device, after wait: Duration?) {
-    guard let wait else { return }
-    at(now + wait) { [unowned self] in
-      if device.power == .off { switchOn(device) }
-      if !device.isUnlocked {
-        device.isUnlocked = true
-        journal(.unlocked(device.name))
-        updateReach()
-      }
-      if device.running == nil { launch(device) }
-    }
-  }
-
   // MARK: Between the devices
 
   /// The radio changes; what is `nil` stays as it is.
@@ -273,7 +219,7 @@ extension World {
 
   /// From now on a rule decides about what travels between the devices.
   public func add(_ rule: LinkRule, about: String) {
-    link.add(rule, about)
+    link.add(rule, origin(about))
     journal(.scripted(about))
   }
 
@@ -315,7 +261,7 @@ extension World {
 
   /// From now on a rule decides what home answers.
   public func script(_ rule: HomeRule, about: String) {
-    home.script(rule, about)
+    home.script(rule, origin(about))
     journal(.scripted(about))
   }
 
@@ -346,8 +292,11 @@ extension World {
   /// A remark in the journal; nothing happens.
   public func note(_ text: String) { journal(.note(text)) }
 
-  /// A step began.
-  public func began(step: Int, kind: String) { journal(.step(step, kind)) }
+  /// A step began: what is scripted from now on is its doing.
+  public func began(step: Int, kind: String) {
+    self.step = step
+    journal(.step(step, kind))
+  }
 
   /// What is was compared with what a step expects.
   ///
@@ -359,20 +308,11 @@ extension World {
 
   // MARK: Healing
 
-  /// What was scripted for link, transfer and home and never struck, in words.
-  public var neverStruck: [String] { link.neverStruck + home.neverStruck }
-
-  /// The disk faults of a device, in the order in which they were put in.
-  public func diskFaults(on name: DeviceName) -> [(fault: DiskFault, hasStruck: Bool)] {
-    let disk = self[name].disk
-    return zip(disk.faults, disk.strikes).map { ($0, $1 > 0) }
-  }
-
   /// Puts everything right but clocks, zones and lasting refusals of named crumbs.
   public func heal() {
     journal(.healing)
     for device in [watch!, phone!] {
-      device.disk.removeFaults()
+      removeFaults(of: device)
       device.disk.capacity = .max
       if device.power == .off { switchOn(device) }
       device.isUnlocked = true

@@ -27,7 +27,11 @@ public final class World {
   @exclusivity(unchecked) private var wasInReach = false
   @exclusivity(unchecked) private var captures = 0
   @exclusivity(unchecked) private var marks = 0
+  /// The step that began last, counted from 1.
+  @exclusivity(unchecked) var step: Int?
   @exclusivity(unchecked) private var crumbs = NamedCrumbs()
+  /// Captures under way of which no crumb has been seen yet.
+  @exclusivity(unchecked) private var unseen: [CaptureFacts] = []
   /// What the phone took and had made durable when it answered.
   @exclusivity(unchecked) var durable: Set<CrumbID> = []
 
@@ -115,6 +119,9 @@ public final class World {
   /// Whether nothing is to come.
   public var isSettled: Bool { scheduler.isSettled }
 
+  /// When the last of what is on its way already arrives, whatever anybody does.
+  public var lastOnItsWay: VirtualTime { scheduler.lastOnItsWay }
+
   /// Shows every operation of both disks from now on to a witness.
   public func watchDisks(_ witness: any DiskWitness) {
     diskWitness = witness
@@ -163,6 +170,21 @@ public final class World {
   }
 
   func remember(_ id: CrumbID, as name: String) { crumbs.add(id, name) }
+
+  func beginsCapture(_ facts: CaptureFacts) { unseen.append(facts) }
+
+  func endsCapture(_ facts: CaptureFacts) { unseen.removeAll { $0.number == facts.number } }
+
+  /// A crumb is given to the outside. When its capture has not returned yet, its name is found out
+  /// by what it says; of several that say the same, nobody knows.
+  func goesOut(_ id: CrumbID, _ crumb: () -> Crumb?) {
+    guard !unseen.isEmpty, name(of: id) == nil, let crumb = crumb() else { return }
+    let meant = unseen.filter { $0.text == crumb.text && $0.capture == crumb.capture }
+    guard meant.count == 1 else { return }
+    endsCapture(meant[0])
+    remember(id, as: meant[0].name)
+    journal(.identified(meant[0], id))
+  }
 
   // MARK: Reach
 

@@ -1,3 +1,5 @@
+import HandoffScenarios
+
 /// The command `handoff`: finds the command that is meant, and runs it.
 enum Tool {
   static let name = "handoff"
@@ -10,14 +12,28 @@ enum Tool {
     .flag("version", "Prints the version, and ends."),
   ]
 
-  static func run(_ arguments: [String], _ console: Console) -> ExitCode {
+  static func run(_ arguments: [[UInt8]], _ console: Console) -> ExitCode {
     do throws(UsageError) {
-      return try dispatch(arguments, console)
+      return try dispatch(try texts(arguments), console)
     } catch {
       console.complain("\(name): \(error.message)\n")
       if let hint = error.hint { console.complain("\(hint)\n") }
       return .couldNotRun
     }
+  }
+
+  /// A name that is no text is refused: it could not be told in a report, nor found again.
+  private static func texts(_ arguments: [[UInt8]]) throws(UsageError) -> [String] {
+    var texts: [String] = []
+    for bytes in arguments {
+      guard let text = String(validating: bytes, as: UTF8.self) else {
+        throw UsageError(
+          "\(quoted(String(decoding: bytes, as: UTF8.self))) is not UTF-8",
+          hint: "A file can be given another name, or come in through standard input: -.")
+      }
+      texts.append(text)
+    }
+    return texts
   }
 
   private static func dispatch(

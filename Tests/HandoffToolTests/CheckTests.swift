@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 struct CheckTests {
@@ -34,5 +35,20 @@ struct CheckTests {
     #expect(call.output.contains("a.json: It holds\n"))
     #expect(call.output.contains("devices.watch.power = \"on\"\n"))
     #expect(call.output.contains("link.limit = 65536\n"))
+  }
+
+  @Test func `a name that is not UTF-8 is told, said or found in a folder`() throws {
+    let folder = try Folder()
+    let script = """
+      printf '{}' > "$(printf 'a\\377.json')"
+      "$0" check "$(printf 'a\\377.json')"; echo $?
+      "$0" check .; echo $?
+      """
+    let call = try Call(
+      ["-c", script, Call.command.path], in: folder, of: URL(filePath: "/bin/sh"))
+    #expect(call.errors.contains("is not UTF-8\nA file can be given another name"))
+    #expect(call.output.hasPrefix("2\n"), "\(call.output)")
+    #expect(call.output.contains(": error: its name is not UTF-8; give it another one\n"))
+    #expect(call.output.hasSuffix("\n2\n"))
   }
 }

@@ -133,4 +133,44 @@ struct DayCommandTests {
     #expect(call.output.contains("reference"))
     #expect(call.output.contains("The reference is broken by none of 1 scenario."))
   }
+
+  @Test func `a zone that is not known is told with the nearest`() throws {
+    let call = try Call("explain", "--captured", "2026-03-08T23:58:00-07:00[America/Los_Angelos]")
+    #expect(call.code == 0)
+    let text = call.output.replacing("\n", with: " ")
+    #expect(text.contains("Did you mean America/Los_Angeles?"), "\(call.output)")
+  }
+
+  @Test func `a table in another shape, or with two columns that could be meant, gets a hint`()
+    throws
+  {
+    let row = "2026-03-08T23:58:00-07:00[America/Los_Angeles]"
+    for (separator, shape) in [(";", "semicolons"), ("\t", "tabs")] {
+      let call = try Call(
+        "audit", "-", input: "captured\(separator)filed\n\(row)\(separator)2026-03-08\n")
+      #expect(call.code == 2)
+      #expect(call.errors.contains("try --shape \(shape)."), "\(call.errors)")
+    }
+    let several = "captured,captured_at,filed\n\(row),\(row),2026-03-08\n"
+    let unclear = try Call("audit", "-", input: several)
+    #expect(unclear.code == 2)
+    #expect(
+      unclear.errors.contains(
+        #"the columns "captured" and "captured_at" could each be the capture, after RFC 9557"#))
+    #expect(unclear.errors.contains("--captured-column NAME"))
+    let named = try Call("audit", "-", "--captured-column", "captured_at", input: several)
+    #expect(named.code == 0, "\(named.errors)")
+  }
+
+  @Test func `what an audit of JSON Lines says of a line names that line`() throws {
+    let call = try Call(
+      "audit", "-", "--shape", "jsonl",
+      input: #"{"captured":"2016-12-31T23:59:60+00:00[UTC]","filed":"2016-12-31"}"# + "\n{\n")
+    #expect(call.code == 1)
+    #expect(
+      call.output.contains(
+        "<stdin>:2:2: the line ends before the object that was opened in line 2, column 1"),
+      "\(call.output)")
+    #expect(call.output.contains("1 row with a second 60, read as 59: leap seconds are not taken."))
+  }
 }

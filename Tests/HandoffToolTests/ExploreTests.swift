@@ -85,4 +85,13 @@ struct ExploreTests {
     #expect(survivor.output.contains("Not found from every seed: sequence_wraps_at_256.\n"))
     #expect(try Call("bugs", "scenarios", "--seeds", "2").code == 2)
   }
+
+  @Test func `a folder that cannot be made is told as the system says it`() throws {
+    let call = try Call(
+      "explore", "--runs", "300", "--subject", "forgets_on_send", "--keep", "/dev/null/x")
+    #expect(call.code == 2)
+    #expect(
+      call.errors.contains(#"cannot make the folder "/dev/null/x": not a directory"#),
+      "\(call.errors)")
+  }
 }

@@ -94,4 +94,25 @@ struct JournalTests {
     let cut = String(text.dropLast())
     #expect(try Call("journal", "-", input: cut).output == text)
   }
+
+  @Test func `a file that is no journal is told, with its line`() throws {
+    let folder = try Folder()
+    try folder.write("a.txt", "hello\n")
+    let call = try Call("journal", "a.txt", in: folder)
+    #expect(call.code == 2)
+    #expect(call.output == "")
+    #expect(
+      call.errors.hasPrefix(
+        #"handoff: "a.txt", line 1: this is no entry of a journal: "hello""# + "\n"))
+    #expect(try Call("journal", "-", "--count", input: Scenarios.held).code == 2)
+  }
+
+  @Test func `of a journal whose writer was ended, all but the last line comes out`() throws {
+    let text = try folder().read("j.jsonl")
+    let lines = text.split(separator: "\n")
+    let call = try Call("journal", "-", input: String(text.dropLast(5)))
+    #expect(call.code == 2)
+    #expect(call.output.split(separator: "\n") == lines.dropLast())
+    #expect(call.errors.contains("\"-\", line \(lines.count): the entry is cut off"))
+  }
 }

@@ -89,4 +89,17 @@ struct ShrinkTests {
     #expect(call.output.contains("bad.json:2:47: error: "))
     #expect(try Call("shrink").code == 2)
   }
+
+  @Test func `a step that did not apply is told, and is no scenario that holds`() throws {
+    let folder = try Folder()
+    try folder.write("a.json", Scenarios.notApplicable)
+    let call = try Call("shrink", "a.json", in: folder)
+    #expect(call.code == 2)
+    #expect(
+      call.output == """
+        error   a.json  nothing is broken, but not all of it was played
+          a.json:4:14: error: the step does not apply: the phone is on already
+
+        """)
+  }
 }

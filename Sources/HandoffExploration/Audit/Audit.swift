@@ -111,6 +111,8 @@ public struct Audit {
     for column in AuditColumn.allCases {
       let wanted = names[column].map { [$0] } ?? column.names
       let place = wanted.lazy.compactMap { name in found.firstIndex(of: name) }.first
+      let likely = wanted.filter(found.contains)
+      if likely.count > 1 { throw .severalColumns(column, likely) }
       if place == nil, column.isNeeded || names[column] != nil {
         throw .noColumn(column, wanted: wanted, found: found)
       }
@@ -133,8 +135,11 @@ public struct Audit {
     do throws(JSONError) {
       root = try JSONReader.read(Array(bytes))
     } catch {
+      // An object is all in its one line.
+      let message = error.message.replacing("the file ends", with: "the line ends")
+        .replacing("opened in line 1,", with: "opened in line \(line),")
       return findings.unreadable(
-        RowProblem(error.message, at: error.offset, in: bytes, line: line))
+        RowProblem(message, at: error.offset, in: bytes, line: line))
     }
     guard case .object(let members) = root.value else {
       return findings.unreadable(
@@ -146,7 +151,15 @@ public struct Audit {
     var pieces: [RowText.Piece?] = []
     for column in AuditColumn.allCases {
       let wanted = names[column].map { [$0] } ?? column.names
-      let member = wanted.lazy.compactMap { name in members.first { $0.key == name } }.first
+      let likely = wanted.compactMap { name in members.first { $0.key == name } }
+      if likely.count > 1 {
+        return findings.unreadable(
+          RowProblem(
+            "“\(likely[0].key)” and “\(likely[1].key)” could both be \(column.about); "
+              + "--\(column.option) says which is",
+            at: likely[1].keyRange.lowerBound, in: bytes, line: line))
+      }
+      let member = likely.first
       if let member, let again = members.last(where: { $0.key == member.key }), again != member {
         return findings.unreadable(
           RowProblem(

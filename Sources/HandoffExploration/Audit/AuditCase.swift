@@ -5,6 +5,8 @@ struct AuditCase: Sendable {
   var given: MistakeCase
   var filed: LocalDay
   var line: Int
+  /// Whether its capture has a second 60, which was read as 59.
+  var hasLeapSecond = false
 }
 
 /// Reads rows; holds what is the same for many of them.
@@ -48,7 +50,9 @@ struct AuditCaseReader: Sendable {
     }
     var given = MistakeCase(capture, rules: rules)
     try addFacts(row, to: &given)
-    return AuditCase(given: given, filed: filed, line: row.line)
+    return AuditCase(
+      given: given, filed: filed, line: row.line,
+      hasLeapSecond: value.notes.contains(.secondClamped))
   }
 
   private static let noZone = ZoneID("")

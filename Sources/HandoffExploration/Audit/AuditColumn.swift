@@ -28,7 +28,7 @@ public enum AuditColumn: Int, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The names that are looked for when no option names it; the first one that is there counts.
+  /// The names that are looked for when no option names it; one of them at most may be there.
   public var names: [String] {
     switch self {
     case .captured: ["captured", "captured_at", "created_at", "recorded_at"]
@@ -59,6 +59,8 @@ public enum TableShape: Hashable, Sendable {
 public enum AuditFailure: Error, Hashable, Sendable {
   /// No column of this meaning; the names that are there.
   case noColumn(AuditColumn, wanted: [String], found: [String])
+  /// More than one column could have this meaning, and nothing says which has.
+  case severalColumns(AuditColumn, [String])
   case empty
   case header(RowProblem)
 }

@@ -5,6 +5,8 @@ struct AuditFindings: Sendable {
   private(set) var rows = 0
   private(set) var right = 0
   private(set) var unreadable = 0
+  /// Rows whose capture has a second 60.
+  private(set) var leapSeconds = 0
   /// The first rows that could not be read.
   private(set) var problems: [RowProblem] = []
   /// Wrong rows, by the mistakes that explain them.
@@ -38,6 +40,7 @@ struct AuditFindings: Sendable {
 
   mutating func take(_ row: AuditCase) {
     rows += 1
+    if row.hasLeapSecond { leapSeconds += 1 }
     guard row.filed != row.given.right else {
       right += 1
       if right <= Self.triedAtFirst || right % Self.triedLater == 0 { tryMistakes(on: row.given) }

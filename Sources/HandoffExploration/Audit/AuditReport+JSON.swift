@@ -10,6 +10,7 @@ extension AuditReport {
       "groups": .array(groups.map { object($0) }),
       "unexplained": unexplained.map { object($0) } ?? .null,
       "too_various": .integer(Int64(furtherKinds)), "right_rows_tried": .integer(Int64(tried)),
+      "leap_seconds": .integer(Int64(leapSeconds)),
       "problems": .array(
         problems.map { problem in
           [

@@ -22,6 +22,13 @@ extension AuditReport {
       page.line("\(Self.digits(furtherKinds)) wrong rows are too various to be grouped.")
     }
     showUnreadable(file, on: &page)
+    if leapSeconds > 0 {
+      page.blank()
+      page.line(
+        "\(Self.count(leapSeconds, "row")) with a second 60, read as 59: leap seconds are not "
+          + "taken."
+      )
+    }
     page.blank()
     page.line("Zones: \(zones).")
     return page.text

@@ -6,6 +6,8 @@ public struct AuditReport: Sendable {
   public let right: Int
   public let wrong: Int
   public let unreadable: Int
+  /// Rows whose capture has a second 60, which was read as 59.
+  public let leapSeconds: Int
   /// The first of the rows that could not be read.
   public let problems: [RowProblem]
   /// Wrong rows, each in one group; the largest group first.
@@ -56,6 +58,7 @@ public struct AuditReport: Sendable {
     right = findings.right
     wrong = findings.wrong
     unreadable = findings.unreadable
+    leapSeconds = findings.leapSeconds
     problems = findings.problems
     furtherKinds = findings.furtherKinds
     tried = findings.tried

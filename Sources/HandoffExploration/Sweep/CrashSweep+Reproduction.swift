@@ -18,7 +18,7 @@ extension CrashSweep {
     for problem in idle where problem.kind == .notApplicable {
       if let step = problem.step { crashed.leaveOut(step, "it does not apply") }
     }
-    // A rule that never strikes changes nothing, but only the disk's are known by their step.
+    // A rule that never strikes changes nothing.
     for index in crashed.steps.indices.dropFirst(injected) where crashed.steps[index].isScript {
       let problems = runner.run(crashed).problems.count
       guard problems > 0 else { break }

@@ -6,9 +6,12 @@ struct CrumbNaming {
   private var names: [CrumbID: String] = [:]
 
   mutating func read(_ entry: JournalEntry) {
-    if case .captured(let facts, let id) = entry.event { names[id] = facts.name }
+    switch entry.event {
+    case .captured(let facts, let id), .identified(let facts, let id): names[id] = facts.name
+    default: break
+    }
   }
 
-  /// `nil` for an id that no returned capture gave.
+  /// `nil` for an id that no capture is known to have given.
   subscript(id: CrumbID) -> String? { names[id] }
 }

@@ -38,6 +38,9 @@ enum EventFields {
     case .captured(let facts, let id):
       crumb(id)
       line.members(of: facts)
+    case .identified(let facts, let id):
+      crumb(id)
+      line.members(of: facts)
     case .captureFailed(let facts, let reason):
       line.member("crumb", facts.name)
       line.members(of: facts)

@@ -33,6 +33,10 @@ public struct JournalFilter {
     case heading
     case chosen
     case passedOver
+    /// No line of a journal.
+    case foreign
+    /// The beginning of one: whoever wrote it was ended.
+    case cut
   }
 
   public init() {}
@@ -53,7 +57,10 @@ public struct JournalFilter {
 
   /// Chooses or passes over the next line.
   public mutating func choose(_ line: UnsafeBufferPointer<UInt8>) -> Choice {
-    if line.starts(with: JournalFilter.heading) {
+    let isHeading = line.starts(with: JournalFilter.heading)
+    guard isHeading || line.starts(with: JournalFilter.number) else { return .foreign }
+    guard line.last == UInt8(ascii: "}") else { return .cut }
+    if isHeading {
       startRun()
       return .heading
     }
@@ -94,6 +101,7 @@ public struct JournalFilter {
   }
 
   private static let heading = [UInt8(ascii: "{")] + member("kind", "run")
+  private static let number = Array("{\"number\":".utf8)
   private static let captured = member("kind", "captured")
   private static let id = Array("\"id\":\"".utf8)
   private static let `true` = Array("\"true\":\"".utf8)

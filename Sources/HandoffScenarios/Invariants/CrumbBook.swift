@@ -3,38 +3,13 @@ import HandoffSimulation
 
 /// What the world itself knows of each crumb that is still on its way. The invariants read it.
 public final class CrumbBook {
-  /// One capture, from the moment the person spoke.
-  struct Life {
-    var facts: CaptureFacts
-    /// The phone's first answer for it, and whether its bytes were durable then.
-    var answer: (outcome: Acknowledgement.Outcome, isDurable: Bool)?
-    var isAtHome = false
-    /// Its acknowledgement has reached the watch.
-    var isAcknowledged = false
-    /// What the phone's clock showed at the receipts before the first answer. Which of them the
-    /// phone stored, nobody can know when one of them was cut off.
-    var receivedAt: [Instant] = []
-    /// The bytes that left the watch under its id; a right watch sends the same each time.
-    var left: [[UInt8]] = []
-    /// Other bytes came under its id before the phone had taken any: the phone cannot tell which
-    /// are right.
-    var wasReplaced = false
-    /// The bytes of its largest delivery so far.
-    var size = 0
-    /// The entry since which it is in the phone's care.
-    var onPhoneSince: Int?
-    /// The bytes in which it was last seen on a device, and what they say.
-    var seen: (bytes: [UInt8], crumb: Crumb)?
-
-    /// Whether nothing more can happen to it.
-    var isOver: Bool { isAtHome && (isAcknowledged || facts.device == .phone) }
-  }
-
   // Only the judge writes in the book, one entry at a time.
   /// Captures that returned and are not over, by id.
   @exclusivity(unchecked) private(set) var lives: [CrumbID: Life] = [:]
   /// Captures that have begun and neither returned nor thrown, by number.
   @exclusivity(unchecked) private(set) var begun: [Int: CaptureFacts] = [:]
+  /// What happened to crumbs of which no capture has returned, while one is under way.
+  @exclusivity(unchecked) private var early: [CrumbID: [JournalEntry]] = [:]
   /// Captures that threw; one may still appear, once.
   private(set) var threw: [CaptureFacts] = []
   /// The least that the link has taken at any time.
@@ -44,7 +19,7 @@ public final class CrumbBook {
   /// Those that are over: the wrist may still hold one for a moment.
   @exclusivity(unchecked) private var over: Set<CrumbID> = []
   /// The last crumb that is over, and whose entry is being read.
-  @exclusivity(unchecked) private var ended: CrumbID?
+  @exclusivity(unchecked) private var last: CrumbID?
   /// Crumbs whose bytes a disk did not give as they were written, and those that it never will.
   private var hit: Set<CrumbID> = []
   private var hitForGood: Set<CrumbID> = []
@@ -56,56 +31,31 @@ public final class CrumbBook {
   private var lookBegan: [DeviceName: Int] = [:]
 
   func read(_ entry: JournalEntry) {
-    if let id = ended {
+    if let id = last {
       lives[id] = nil
       over.insert(id)
-      ended = nil
+      last = nil
     }
     switch entry.event {
     case .captureBegan(let facts):
       begun[facts.number] = facts
       said.insert(facts.text.fingerprint)
     case .captureFailed(let facts, _):
-      begun[facts.number] = nil
+      ended(facts)
       threw.append(facts)
     case .captured(let facts, let id):
-      begun[facts.number] = nil
-      var life = Life(facts: facts)
-      if facts.device == .phone { life.onPhoneSince = entry.number }
-      lives[id] = life
+      lives[id] = life(of: id, facts, entry)
+      ended(facts)
+      if lives[id]!.isOver { last = id }
     case .linkLimit(let limit): leastLimit = min(leastLimit, limit)
-    case .left(let delivery):
-      change(delivery.id) { life in
-        life.size = max(life.size, delivery.size)
-        guard life.answer == nil, !life.left.contains(delivery.bytes) else { return }
-        life.left.append(delivery.bytes)
-      }
-    case .received(let delivery):
-      change(delivery.id) { life in
-        guard life.answer == nil else { return }
-        if life.receivedAt.last != entry.phone.instant {
-          life.receivedAt.append(entry.phone.instant)
-        }
-        // What a wrong watch sends is its own fault; what became other bytes on the way is not.
-        if !life.left.contains(delivery.bytes) { life.wasReplaced = true }
-      }
+    case .left(let delivery): follow(delivery.id, entry)
+    case .received(let delivery): follow(delivery.id, entry)
+    case .answered(let acknowledgement, _): follow(acknowledgement.id, entry)
+    case .acknowledged(let acknowledgement): follow(acknowledgement.id, entry)
+    case .committed(let record): follow(record.id, entry)
     case .clock(.phone, _):
-      // A crumb that has come and is not answered may be stored by either clock.
-      for place in lives.indices {
-        guard !lives.values[place].receivedAt.isEmpty, lives.values[place].answer == nil
-        else { continue }
-        lives.values[place].receivedAt.append(entry.phone.instant)
-      }
-    case .answered(let acknowledgement, let isDurable):
-      change(acknowledgement.id) { life in
-        let isFirst = life.answer == nil || life.isDoneOnlyByWord
-        guard isFirst, life.answer?.outcome != acknowledgement.outcome else { return }
-        life.answer = (acknowledgement.outcome, isDurable)
-        life.onPhoneSince = entry.number
-      }
-    case .acknowledged(let acknowledgement):
-      change(acknowledgement.id) { $0.isAcknowledged = true }
-    case .committed(let record): change(record.id) { $0.isAtHome = true }
+      for place in lives.indices { lives.values[place].follow(entry) }
+      for place in early.indices { early.values[place].append(entry) }
     case .bytesHit(let device, let ids, let forGood, let shows):
       hit.formUnion(ids)
       if forGood { hitForGood.formUnion(ids) }
@@ -125,10 +75,28 @@ public final class CrumbBook {
     findings.contains { $0.kind != .foreign }
   }
 
-  private func change(_ id: CrumbID, _ change: (inout Life) -> Void) {
-    guard let place = lives.index(forKey: id) else { return }
-    change(&lives.values[place])
-    if lives.values[place].isOver { ended = id }
+  private func follow(_ id: CrumbID, _ entry: JournalEntry) {
+    guard let place = lives.index(forKey: id) else {
+      if !begun.isEmpty, !isOver(id) { early[id, default: []].append(entry) }
+      return
+    }
+    lives.values[place].follow(entry)
+    if lives.values[place].isOver { last = id }
+  }
+
+  /// A capture has returned. Its crumb may have gone on before: another process, or another call of
+  /// the same one, may find what is durable and not yet told.
+  private func life(of id: CrumbID, _ facts: CaptureFacts, _ entry: JournalEntry) -> Life {
+    var life = Life(facts: facts)
+    if facts.device == .phone { life.onPhoneSince = entry.number }
+    for before in early.removeValue(forKey: id) ?? [] { life.follow(before) }
+    return life
+  }
+
+  /// A capture is not under way any more.
+  private func ended(_ facts: CaptureFacts) {
+    begun[facts.number] = nil
+    if begun.isEmpty, !early.isEmpty { early.removeAll() }
   }
 
   /// Whether the phone had a crumb in its care before the look at it began.

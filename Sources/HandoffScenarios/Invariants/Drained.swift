@@ -4,8 +4,8 @@ import HandoffSimulation
 struct Drained: Invariant {
   static let name = "drained"
   static let about =
-    "After healing, the world comes to rest within 30 days, and wrist, transfer queue and spool "
-    + "are empty, except for what needs attention or is damaged and named."
+    "After healing, the world comes to rest within 30 days of what was under way then, and wrist, "
+    + "transfer queue and spool are empty, except for what needs attention or is damaged and named."
   static let interests: JournalEventKinds = []
 
   mutating func end(_ end: RunEnd, _ book: CrumbBook) -> String? {

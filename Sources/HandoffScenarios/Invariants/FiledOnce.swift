@@ -39,25 +39,42 @@ struct FiledOnce: Invariant {
 
   mutating func end(_ end: RunEnd, _ book: CrumbBook) -> String? {
     guard end.isHealed else { return nil }
-    var waiting: [UInt64: Int] = [:]
+    var accounted = needingAttention(end, book)
+    let absent = book.ordered { !$0.isAtHome }
+    // Of equal words nobody can say which of them a disk has lost: it accounts for one of them.
+    for (id, life) in absent where book.mayBeLost(id) && !accounted.ids.contains(id) {
+      accounted.counts[Self.key(life.facts.text, life.facts.attachments), default: 0] += 1
+    }
+    for (id, life) in absent where !book.mayBeLost(id) {
+      let key = Self.key(life.facts.text, life.facts.attachments)
+      let count = counts[key] ?? Count()
+      guard count.filed + accounted.counts[key, default: 0] < count.returned else { continue }
+      return "\(life.facts.quoted) was captured and is not at home"
+    }
+    return nil
+  }
+
+  /// What waits for a person: which crumbs, and how many of the same words.
+  private func needingAttention(
+    _ end: RunEnd, _ book: CrumbBook
+  ) -> (ids: Set<CrumbID>, counts: [UInt64: Int]) {
+    var ids: Set<CrumbID> = []
+    var counts: [UInt64: Int] = [:]
     let items =
       (end.view.wrist ?? []).filter { $0.needsAttention != nil }.map { ($0.id, $0.bytes) }
       + (end.view.phone?.items ?? []).filter { $0.needsAttention != nil }
       .map { ($0.id, $0.bytes ?? []) }
     for (id, bytes) in items {
       if let crumb = CrumbManifest.read(bytes) {
-        waiting[Self.key(crumb.text, crumb.attachments), default: 0] += 1
+        counts[Self.key(crumb.text, crumb.attachments), default: 0] += 1
       } else if book.wasHit(id), let facts = book.lives[id]?.facts {
-        waiting[Self.key(facts.text, facts.attachments), default: 0] += 1
+        counts[Self.key(facts.text, facts.attachments), default: 0] += 1
+      } else {
+        continue
       }
+      ids.insert(id)
     }
-    for (id, life) in book.ordered(where: { !$0.isAtHome }) where !book.mayBeLost(id) {
-      let key = Self.key(life.facts.text, life.facts.attachments)
-      let count = counts[key] ?? Count()
-      guard count.filed + waiting[key, default: 0] < count.returned else { continue }
-      return "\(life.facts.quoted) was captured and is not at home"
-    }
-    return nil
+    return (ids, counts)
   }
 
   private func times(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }

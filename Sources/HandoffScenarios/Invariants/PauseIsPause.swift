@@ -18,7 +18,7 @@ struct PauseIsPause: Invariant {
     var began: VirtualTime
     var because: String
     /// Home said how long; no trigger ends it.
-    var heldUntil: VirtualTime?
+    var hold: Hold?
     var wasTriggered = false
     /// The phone had no time, or no sound disk, to note down how long.
     var mayBeForgotten = false
@@ -26,17 +26,43 @@ struct PauseIsPause: Invariant {
     var only: CrumbID?
   }
 
+  /// Home's Retry-After, on the two clocks that a phone has.
+  private struct Hold {
+    var said: Duration
+    /// True time; a phone that goes on running keeps to it.
+    var until: VirtualTime
+    /// What outlives the app is kept by the wall clock, which may run fast.
+    var wallUntil: Instant
+
+    init(_ retryAfter: Duration, from entry: JournalEntry) {
+      said = HomePolicy.honoured(retryAfter)
+      until = entry.time + said
+      wallUntil = entry.phone.instant + said
+    }
+
+    /// The app was launched, and knows no more than what its wall clock says is left.
+    mutating func relaunched(_ entry: JournalEntry) {
+      let left = min(max(wallUntil - entry.phone.instant, .zero), said)
+      until = min(until, entry.time + left)
+    }
+  }
+
   private var pause: Pause?
+  /// When the person last asked for another try, if nothing was sent for it yet. The phone takes
+  /// note of it on its disk before it looks at the spool, and a pause may begin meanwhile.
+  private var retriedAt: VirtualTime?
   /// How often in a row a crumb was answered 5xx.
   private var stops: [CrumbID: Int] = [:]
   private var refused: [CrumbID: Int] = [:]
 
   mutating func see(_ entry: JournalEntry, _ book: CrumbBook) -> String? {
     switch entry.event {
-    case .homeAnswered(let id, let answer): answered(id, answer, entry.time)
+    case .homeAnswered(let id, let answer): answered(id, answer, entry)
     case .asked(let id): return asked(id, entry.time, book)
-    case .homeReach(true), .session(isValid: true), .retried(.phone, _):
+    case .homeReach(true), .session(isValid: true): pause?.wasTriggered = true
+    case .retried(.phone, _):
       pause?.wasTriggered = true
+      retriedAt = entry.time
     case .app(.phone, let state):
       if state == .open { pause?.wasTriggered = true }
       if !state.isRunning { phoneEnded(entry.time) }
@@ -44,10 +70,11 @@ struct PauseIsPause: Invariant {
     case .diskFault(.phone, _, _): pause?.mayBeForgotten = true
     case .launched(.phone, _), .recoveredTwice(.phone, _, _):
       pause?.wasTriggered = true
-      if pause?.mayBeForgotten ?? false { pause?.heldUntil = nil }
+      if pause?.mayBeForgotten ?? false { pause?.hold = nil }
+      pause?.hold?.relaunched(entry)
     case .clock(.phone, _):
       // A pause that must outlive the app is kept by the wall clock.
-      pause?.heldUntil = nil
+      pause?.hold = nil
     case .phoneHolds(let inventory, _): return holds(inventory, book)
     default: break
     }
@@ -59,7 +86,7 @@ struct PauseIsPause: Invariant {
     if pause?.began == now { pause?.mayBeForgotten = true }
   }
 
-  private mutating func answered(_ id: CrumbID, _ answer: HomeAnswer, _ now: VirtualTime) {
+  private mutating func answered(_ id: CrumbID, _ answer: HomeAnswer, _ entry: JournalEntry) {
     switch HomePolicy.verdict(on: answer, for: id) {
     case .done:
       pause = nil
@@ -69,19 +96,25 @@ struct PauseIsPause: Invariant {
     case .pause(let reason, let retryAfter):
       if reason == .serverError { stops[id, default: 0] += 1 }
       pause = Pause(
-        began: now, because: answer.sentence,
-        heldUntil: retryAfter.map { now + HomePolicy.honoured($0) },
+        began: entry.time, because: answer.sentence,
+        hold: retryAfter.map { Hold($0, from: entry) },
         only: stops[id, default: 0] > DrainPatience.drains && retryAfter == nil ? id : nil)
     }
   }
 
-  private func asked(_ id: CrumbID, _ now: VirtualTime, _ book: CrumbBook) -> String? {
+  private mutating func asked(
+    _ id: CrumbID, _ now: VirtualTime, _ book: CrumbBook
+  ) -> String? {
     guard let pause, pause.only == nil || pause.only == id else { return nil }
-    if let heldUntil = pause.heldUntil {
-      guard now < heldUntil else { return nil }
+    if let hold = pause.hold {
+      guard now < hold.until else { return nil }
       return "\(book.name(id)) was sent to home although home had said to wait: \(pause.because)"
     }
     guard !pause.wasTriggered, now < pause.began + Self.least else { return nil }
+    if retriedAt == now {
+      retriedAt = nil
+      return nil
+    }
     return "\(book.name(id)) was sent to home at once after an answer that stops the drain: "
       + pause.because
   }

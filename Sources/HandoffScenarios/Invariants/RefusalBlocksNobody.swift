@@ -12,6 +12,9 @@ struct RefusalBlocksNobody: Invariant {
   private static let patience = 6
 
   private var refused: Set<CrumbID> = []
+  /// How often home has failed at a crumb that it has not taken: one that has had its turns may
+  /// wait for its own back-off.
+  private var failures: [CrumbID: Int] = [:]
   /// The crumb at which home failed last, how often in a row, and since which entry.
   private var stopper: (id: CrumbID, failures: Int, since: Int)?
 
@@ -24,6 +27,10 @@ struct RefusalBlocksNobody: Invariant {
     switch HomePolicy.verdict(on: answer, for: id) {
     case .attention:
       refused.insert(id)
+      failures[id] = nil
+      stopper = nil
+    case .done:
+      failures[id] = nil
       stopper = nil
     case .pause(.serverError, _): return failed(id, entry.number, book)
     default: stopper = nil
@@ -32,16 +39,20 @@ struct RefusalBlocksNobody: Invariant {
   }
 
   private mutating func failed(_ id: CrumbID, _ entry: Int, _ book: CrumbBook) -> String? {
+    failures[id, default: 0] += 1
     let before = stopper?.id == id ? stopper : nil
     let since = before?.since ?? entry
-    let failures = (before?.failures ?? 0) + 1
-    stopper = (id, failures, since)
-    guard failures > Self.patience else { return nil }
+    let inARow = (before?.failures ?? 0) + 1
+    stopper = (id, inARow, since)
+    guard inARow > Self.patience else { return nil }
     let held = book.ordered { $0.isOnlyOnPhone && $0.onPhoneSince.map { $0 < since } ?? false }
       // One whose bytes the disk does not give is out of the way already.
-      .first { $0.id != id && !refused.contains($0.id) && !book.wasHit($0.id) }
+      .first {
+        $0.id != id && !refused.contains($0.id) && !book.wasHit($0.id)
+          && failures[$0.id, default: 0] <= DrainPatience.drains
+      }
     return held.map {
-      "home failed \(failures) times in a row at \(book.name(id)), and "
+      "home failed \(inARow) times in a row at \(book.name(id)), and "
         + "\($0.life.facts.quoted), which waits behind it, was not tried"
     }
   }

@@ -21,17 +21,6 @@ public struct Diagnostics: Sendable {
     self.error(error.message, at: error.offset)
   }
 
-  /// An error for each key that its object already has.
-  public mutating func errorForDuplicateKeys(in node: JSONNode) {
-    let duplicates = node.duplicateKeys()
-    let firsts = source.positions(of: duplicates.map(\.firstOffset))
-    for (duplicate, first) in zip(duplicates, firsts) {
-      error(
-        "duplicate key \(quoted(duplicate.key)); it was given in line \(first.line), column "
-          + "\(first.column)", at: duplicate.offset)
-    }
-  }
-
   /// What is known already, word for word and at the same place, is not told twice.
   public mutating func add(_ diagnostic: Diagnostic) {
     if known.insert(diagnostic).inserted { collected.append(diagnostic) }

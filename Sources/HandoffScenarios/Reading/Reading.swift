@@ -15,6 +15,8 @@ public struct Reading {
   /// So many errors of one file are worth listing; a broken generator makes millions.
   static let errorLimit = 1_000
   private var errorCount = 0
+  /// Where the first error is that is not listed.
+  private var firstUnlisted: Int?
 
   init(zones: any ZoneKnowledge, source: SourceText) {
     self.zones = zones
@@ -22,16 +24,41 @@ public struct Reading {
     self.diagnostics = Diagnostics(source)
   }
 
-  /// Reports an error; after ``errorLimit`` of them, that there are more, and then nothing.
+  /// Reports an error, or only counts it when there are many already.
   mutating func report(_ offset: Int, _ message: String) {
+    if hasRoom {
+      diagnostics.error(message, at: offset)
+    } else if firstUnlisted == nil {
+      firstUnlisted = offset
+    }
     errorCount += 1
-    if errorCount > Reading.errorLimit { return }
+  }
+
+  /// Everything was read: says how many errors are not listed.
+  mutating func finish() {
+    guard let firstUnlisted else { return }
+    let count = errorCount - (Reading.errorLimit - 1)
     diagnostics.error(
-      hasRoom ? message : "there are more errors, which are not listed", at: offset)
+      "\(count) more error\(count == 1 ? "" : "s"), from here on, \(count == 1 ? "is" : "are") "
+        + "not listed", at: firstUnlisted)
+  }
+
+  /// An error for each key that its object already has.
+  mutating func reportDuplicateKeys(in node: JSONNode) {
+    let duplicates = node.duplicateKeys()
+    let listed = duplicates.prefix(Reading.errorLimit)
+    let firsts = diagnostics.source.positions(of: listed.map(\.firstOffset))
+    for (duplicate, first) in zip(listed, firsts) {
+      report(
+        duplicate.offset,
+        "duplicate key \(quoted(duplicate.key)); it was given in line \(first.line), column "
+          + "\(first.column)")
+    }
+    for duplicate in duplicates.dropFirst(listed.count) { report(duplicate.offset, "") }
   }
 
   /// Whether another error would be listed; where a message takes work, it is spared otherwise.
-  var hasRoom: Bool { errorCount < Reading.errorLimit }
+  var hasRoom: Bool { errorCount < Reading.errorLimit - 1 }
 
   /// Says that a node is not what is accepted here, why, and which name is near to it.
   mutating func refuse(

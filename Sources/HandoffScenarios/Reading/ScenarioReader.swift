@@ -24,8 +24,9 @@ public enum ScenarioReader {
       reading.diagnostics.error(error)
       return Result(scenarios: [], diagnostics: reading.diagnostics)
     }
-    reading.diagnostics.errorForDuplicateKeys(in: root)
+    reading.reportDuplicateKeys(in: root)
     var scenarios = reading.scenarios(root, migrations)
+    reading.finish()
     if reading.diagnostics.hasErrors { scenarios = [] }
     locateSteps(of: &scenarios, in: source)
     return Result(scenarios: scenarios, diagnostics: reading.diagnostics)

@@ -9,7 +9,8 @@ public struct Runner: Sendable {
   /// Every port operation parks, also those that could not meet another; for tests.
   public var parksAlways = false
 
-  /// After healing, the world must come to rest within this time.
+  /// After healing, and when all that was under way then has arrived, the world must come to rest
+  /// within this time.
   public static let settling = Duration.seconds(30 * 86_400)
 
   public init(subject: any Subject = ReferenceSubject(), zones: ZoneDatabase) {
@@ -48,7 +49,7 @@ public struct Runner: Sendable {
     }
     world.end()
     if let failure = world.failure {
-      problems.append(Run.Problem(kind: .failure, message: "\(failure)"))
+      problems.append(Run.Problem(kind: .failure, step: failure.step, message: "\(failure)"))
     }
     let run = Run(
       scenario: scenario, seed: seed, subject: subject.name, expectations: play.expectations,
@@ -172,42 +173,37 @@ private final class Play {
     world.compared(step: index + 1, mismatches: mismatches.map { "\($0)" })
   }
 
-  private func neverStruck(_ script: String, step: Int?) {
-    problems.append(
-      Run.Problem(
-        kind: .neverStruck, step: step, message: "this was scripted and never struck: \(script)"))
-  }
-
   /// Heals and settles when the scenario wants it, and takes the last look.
   func end() -> RunEnd {
     let heals = scenario.end == .heal
     var isSettled = true
     if world.failure == nil {
-      for script in world.neverStruck { neverStruck(script, step: nil) }
-      for device in DeviceName.allCases {
-        // Of equal ones, the first belongs to the first step.
-        var steps = Array(scenario.steps.indices)
-        for (fault, hasStruck) in world.diskFaults(on: device) {
-          let place = steps.firstIndex { index in
-            (scenario.steps[index].action as? DiskStep)
-              .map { $0.device == device && $0.fault == fault } ?? false
-          }
-          let step = place.map { steps.remove(at: $0) }
-          if hasStruck { continue }
-          neverStruck("\(fault.kind.name) on the \(device)'s disk", step: step)
-        }
+      for script in world.neverStruck {
+        problems.append(
+          Run.Problem(
+            kind: .neverStruck, step: script.step.map { $0 - 1 },
+            message: "this was scripted and never struck: \(script.about)"))
       }
     }
     if heals, world.failure == nil {
       world.heal()
-      world.run(until: world.now + Runner.settling)
+      // What the scenario has made late still comes late, and is nobody's fault.
+      world.run(until: world.lastOnItsWay + Runner.settling)
       isSettled = world.isSettled
       if isSettled { world.settled() }
     }
     var last = WorldView(home: [], requests: 0, watchApp: .background, phoneApp: .background)
     world.look { last = $0 }
     world.run(until: world.now)
-    return RunEnd(isHealed: heals, isSettled: isSettled, view: last)
+    // A run that failed was not put right, or not to its end.
+    return RunEnd(isHealed: heals && world.failure == nil, isSettled: isSettled, view: last)
+  }
+}
+
+extension WorldFailure {
+  /// The step that has scripted it, by index from 0.
+  fileprivate var step: Int? {
+    if case .outages(_, by: let number?) = self { number - 1 } else { nil }
   }
 }
 

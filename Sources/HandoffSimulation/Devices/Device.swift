@@ -12,6 +12,9 @@ final class Device {
   let zones: ZoneDatabase
   var dayStart: DayStart
   let disk: SimulatedDisk
+  /// Where the disk's rules come from, each at the place of its rule.
+  var faultOrigins: [ScriptOrigin] = []
+  var outages = Outages()
   /// The running incarnation of the app.
   @exclusivity(unchecked) var running: RunningApp?
   /// Processes that write into the spool beside the app.

@@ -57,6 +57,7 @@ struct AppTransfer: Transfer, @unchecked Sendable {
 
   func put(_ delivery: Delivery) async throws(TransferError) {
     guard world.scheduler.serves(process), let queue = world.transfer else { throw .notRunning }
+    world.goesOut(delivery.id) { CrumbManifest.read(delivery.bytes) }
     do throws(TransferError) {
       try await queue.put(delivery)
     } catch {

@@ -55,6 +55,8 @@ public final class SimulatedDisk {
   @exclusivity(unchecked) var armed: Armed?
   /// The fault that struck the last call that was asked about.
   @exclusivity(unchecked) var struck: DiskFault?
+  /// Its place among the rules.
+  @exclusivity(unchecked) var struckRule: Int?
   /// Whether its world has a ``DiskWitness``.
   @exclusivity(unchecked) var isWatched = false
   /// The silent faults that struck, in order.

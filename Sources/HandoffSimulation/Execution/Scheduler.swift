@@ -283,6 +283,9 @@ final class Scheduler: @unchecked Sendable {
   /// Whether something is still to come.
   var isSettled: Bool { ready.isEmpty && whenQuiet == nil && timers.next == nil }
 
+  /// When the last of what is on its way already arrives, whatever anybody does.
+  var lastOnItsWay: VirtualTime { timers.lastByItself ?? now }
+
   /// Ends the world: everything that still waits unwinds.
   func end(_ processes: [Process]) {
     let before = EscapeWatch.enter(executor)
@@ -301,11 +304,14 @@ public enum WorldFailure: Error, Hashable, Sendable, CustomStringConvertible {
   case leftControl(String)
   /// More than a million jobs in one instant.
   case livelock(String)
+  /// What a step has scripted ends a device again and again; the step's number, counted from 1.
+  case outages(String, by: Int?)
 
   public var description: String {
     switch self {
     case .leftControl(let what): "the run left the simulator's control: \(what)"
-    case .livelock(let what): "the run does not come to rest: \(what)"
+    case .livelock(let what), .outages(let what, by: _):
+      "the run does not come to rest: \(what)"
     }
   }
 }

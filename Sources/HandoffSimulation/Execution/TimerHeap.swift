@@ -54,6 +54,12 @@ struct TimerHeap {
     return first.action
   }
 
+  /// When the last of what is to come by itself comes: all but alarms, which somebody has set.
+  var lastByItself: VirtualTime? {
+    timers.lazy.filter { if case .alarm = $0.action { false } else { $0.moment < .never } }
+      .map(\.moment).max()
+  }
+
   mutating func removeSleepers(of process: Process) -> [UnsafeContinuation<Void, Never>] {
     var sleepers: [(order: Int, continuation: UnsafeContinuation<Void, Never>)] = []
     var kept: [Timer] = []

@@ -13,7 +13,7 @@ final class SimulatedHome {
 
   private struct Script {
     var rule: HomeRule
-    var about: String
+    var origin: ScriptOrigin
     var hasStruck = false
     /// Whether it decides nothing any more.
     var isOver = false
@@ -34,19 +34,21 @@ final class SimulatedHome {
     self.latency = latency
   }
 
-  func script(_ rule: HomeRule, _ about: String) {
-    guard rule.answer == .normal else { return scripts.append(Script(rule: rule, about: about)) }
+  func script(_ rule: HomeRule, _ origin: ScriptOrigin) {
+    guard rule.answer == .normal else { return scripts.append(Script(rule: rule, origin: origin)) }
     for index in scripts.indices
     where rule.crumb == nil || scripts[index].rule.crumb == rule.crumb {
       scripts[index].isOver = true
     }
   }
 
-  var neverStruck: [String] { scripts.filter { !$0.hasStruck }.map(\.about) }
+  var neverStruck: [ScriptOrigin] { scripts.filter { !$0.hasStruck }.map(\.origin) }
 
-  /// Answers 2xx again, except the refusals that were scripted for named crumbs.
+  /// Answers 2xx again, except the refusals that were scripted for named crumbs, and before
+  /// anybody gives up waiting.
   func heal() {
     isReachable = true
+    latency = min(latency, Self.timeOut)
     isSessionValid = true
     scripts.removeAll { $0.isOver || !$0.rule.isLastingRefusal }
   }
@@ -131,6 +133,7 @@ struct HomePort: Home, @unchecked Sendable {
     let scheduler = world.scheduler
     if !scheduler.goesOn(process) { await scheduler.park(process) }
     guard scheduler.serves(process) else { throw ProcessGone() }
+    world.goesOut(record.id) { record.crumb }
     world.journal(.asked(record.id))
     guard world.home.isReachable else { return answered(record.id, .none) }
     let (answer, wait) = world.home.take(record)

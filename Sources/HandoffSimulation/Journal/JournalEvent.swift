@@ -17,6 +17,8 @@ public enum JournalEvent: Sendable {
   case captureBegan(CaptureFacts)
   case captured(CaptureFacts, CrumbID)
   case captureFailed(CaptureFacts, String)
+  /// A crumb goes on its way whose capture has not returned yet: it can only be this one's.
+  case identified(CaptureFacts, CrumbID)
 
   // Between the devices.
   /// The transfer queue took it.

@@ -69,6 +69,7 @@ extension JournalEventKinds {
     Named("looks", .looks),
     Named("wrist_holds", .wristHolds, on: .watch),
     Named("phone_holds", .phoneHolds, on: .phone),
+    Named("identified", .identified),
   ]
 }
 

@@ -52,6 +52,7 @@ public struct JournalEventKinds: OptionSet, Hashable, Sendable {
   public static let looks = JournalEventKinds(43)
   public static let wristHolds = JournalEventKinds(44)
   public static let phoneHolds = JournalEventKinds(45)
+  public static let identified = JournalEventKinds(46)
 
   public static let all = JournalEventKinds(rawValue: .max)
 }
@@ -106,6 +107,7 @@ extension JournalEvent {
     case .looks: .looks
     case .wristHolds: .wristHolds
     case .phoneHolds: .phoneHolds
+    case .identified: .identified
     }
   }
 }

@@ -19,7 +19,7 @@ final class SimulatedLink {
 
   private struct Script {
     var rule: LinkRule
-    var about: String
+    var origin: ScriptOrigin
     var hasStruck = false
   }
   @exclusivity(unchecked) private var heldBack: (() -> Void)?
@@ -115,9 +115,11 @@ final class SimulatedLink {
     heldBack = nil
   }
 
-  func add(_ rule: LinkRule, _ about: String) { scripts.append(Script(rule: rule, about: about)) }
+  func add(_ rule: LinkRule, _ origin: ScriptOrigin) {
+    scripts.append(Script(rule: rule, origin: origin))
+  }
 
-  var neverStruck: [String] { scripts.filter { !$0.hasStruck }.map(\.about) }
+  var neverStruck: [ScriptOrigin] { scripts.filter { !$0.hasStruck }.map(\.origin) }
 
   /// Nothing is faulty any more.
   func heal() {

@@ -35,6 +35,7 @@ extension Command {
     let given = try said.mistakeCase(zones: zones, notes: &notes)
     var explanation = DayExplanation(given, filed: try said.filed(), zones: zones.name)
     explanation.assumptions = notes
+    if given.zoneRules == nil { explanation.meantZone = zones.nearest(to: given.capture.zone) }
     if try said.choice("format", of: ["text", "json"]) == "json" {
       var bytes: [UInt8] = []
       explanation.json.appendPretty(to: &bytes)

@@ -14,7 +14,8 @@ extension Command {
         + "is kept broken while everything that can go goes. What is left is told as needed or "
         + "free.",
       "It ends with 1 when the scenario is broken, as it then still is, with 0 when it holds and "
-        + "there is nothing to be shrunk, and with 2 when it could not be run.",
+        + "there is nothing to be shrunk, and with 2 when it could not be run, or when nothing is "
+        + "broken and a step did not apply or never struck.",
     ],
     options: [
       .value(
@@ -68,16 +69,27 @@ private struct Shrinking {
     let runner = Runner(subject: subject, zones: zones)
     var plain = scenario
     plain.found = nil
-    guard let breakage = try breakage(in: runner.run(plain)) else {
-      console.write("held    \(file.name)  nothing is broken, and there is nothing to shrink\n")
-      return .held
-    }
+    let run = runner.run(plain)
+    guard let breakage = try breakage(in: run) else { return nothingToShrink(run) }
     let budget = try said.number("budget", from: 1, to: 1_000_000)
     let shrinker = Shrinker(runner, budget: budget.map { Int($0) })
     let shrunk = shrinker.shrink(scenario, keeping: breakage)
     try write(shrunk.scenario)
     console.write(text(shrunk, subject))
     return .broken
+  }
+
+  private func nothingToShrink(_ run: Run) -> ExitCode {
+    let result = ScenarioResult(file: file.name, .run(run, RunPlace(scenario, in: file.source)))
+    guard run.problems.isEmpty else {
+      console.write("error   \(file.name)  nothing is broken, but not all of it was played\n")
+      for problem in result.problems {
+        console.write("  \(problem.rendered(in: file.name))\n")
+      }
+      return .couldNotRun
+    }
+    console.write("held    \(file.name)  nothing is broken, and there is nothing to shrink\n")
+    return .held
   }
 
   private func subject() throws(UsageError) -> any Subject {

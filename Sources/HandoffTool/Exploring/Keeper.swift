@@ -83,16 +83,22 @@ struct Keeper {
     }
   }
 
+  private func makeFolder() throws(UsageError) {
+    var path = folder.hasPrefix("/") ? "/" : ""
+    for name in folder.split(separator: "/") {
+      path += path.isEmpty || path.hasSuffix("/") ? "\(name)" : "/\(name)"
+      guard mkdir(path, 0o777) == 0 || errno == EEXIST else {
+        throw UsageError("cannot make the folder \(quoted(folder)): \(systemMessage(errno))")
+      }
+    }
+  }
+
   /// Writes a scenario into the folder, over what is there under its name.
   ///
   /// - Returns: The path of the file.
   func keep(_ scenario: Scenario, as name: String) throws(UsageError) -> String {
     let path = folder == "." ? name : "\(folder)/\(name)"
-    do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    } catch {
-      throw UsageError("cannot make the folder \(quoted(folder)): \(error.localizedDescription)")
-    }
+    try makeFolder()
     var scenario = scenario
     let schema = "../scenario.schema.json"
     if FileManager.default.fileExists(atPath: "\(folder)/\(schema)") { scenario.schema = schema }

@@ -43,6 +43,9 @@ extension AuditFailure {
     switch self {
     case .empty: "the table is empty"
     case .header(let problem): "line \(problem.line), column \(problem.column): \(problem.message)"
+    case .severalColumns(let column, let names):
+      "the columns \(names.map { quoted($0) }.joined(separator: " and ")) could each be "
+        + "\(column.about)"
     case .noColumn(let column, let wanted, let found):
       "no column \(wanted.map { quoted($0) }.joined(separator: " or ")) for \(column.about); there "
         + "are \(found.map { quoted($0) }.joined(separator: ", "))"
@@ -50,7 +53,19 @@ extension AuditFailure {
   }
 
   var hint: String? {
-    guard case .noColumn(let column, _, _) = self else { return nil }
-    return "Name it: --\(column.option) NAME."
+    switch self {
+    case .empty, .header: nil
+    case .severalColumns(let column, _): "Say which: --\(column.option) NAME."
+    case .noColumn(let column, _, let found):
+      AuditFailure.shape(of: found).map { "It looks otherwise separated: try --shape \($0)." }
+        ?? "Name it: --\(column.option) NAME."
+    }
+  }
+
+  /// The shape that a table probably has whose first line has one field.
+  private static func shape(of found: [String]) -> String? {
+    guard found.count == 1 else { return nil }
+    let shapes = [("{", "jsonl"), (";", "semicolons"), ("\t", "tabs"), (",", "csv")]
+    return shapes.first { found[0].contains($0.0) }?.1
   }
 }

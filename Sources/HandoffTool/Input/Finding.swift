@@ -47,10 +47,17 @@ struct Finding {
     defer { closedir(directory) }
     var names: [String] = []
     while let entry = readdir(directory) {
-      let name = withUnsafePointer(to: entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      let (name, isText) = withUnsafePointer(to: entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) {
+          (String(cString: $0), String(validatingCString: $0) != nil)
+        }
       }
-      if !name.hasPrefix(".") { names.append(name) }
+      if name.hasPrefix(".") { continue }
+      if isText {
+        names.append(name)
+      } else if name.hasSuffix(".json") {
+        add(.problem("\(folder)/\(name)", "its name is not UTF-8; give it another one"))
+      }
     }
     names.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     for name in names {

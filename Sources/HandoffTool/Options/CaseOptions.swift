@@ -122,7 +122,9 @@ extension Arguments {
     if value.notes.contains(.offsetUnknown) {
       notes.append("The offset \(reading.offset) is that of the zone's rules; the text has Z.")
     }
-    if value.notes.contains(.secondClamped) { notes.append("The second 60 was read as 59.") }
+    if value.notes.contains(.secondClamped) {
+      notes.append("The second 60 was read as 59: leap seconds are not taken.")
+    }
     return reading
   }
 

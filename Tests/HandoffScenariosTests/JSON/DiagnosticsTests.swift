@@ -1,3 +1,4 @@
+import Handoff
 import Testing
 
 @testable import HandoffScenarios
@@ -32,10 +33,11 @@ import Testing
 
   @Test func aRepeatedKeyNamesTheFirst() throws {
     let bytes = Array("{\n  \"a\": 1,\n  \"a\": 2\n}".utf8)
-    var diagnostics = Diagnostics(SourceText(file: "a.json", bytes: bytes))
-    diagnostics.errorForDuplicateKeys(in: try JSONReader.read(bytes))
+    let source = SourceText(file: "a.json", bytes: bytes)
+    var reading = Reading(zones: ZoneDatabase.foundation, source: source)
+    reading.reportDuplicateKeys(in: try JSONReader.read(bytes))
     #expect(
-      diagnostics.rendered()
+      reading.diagnostics.rendered()
         == "a.json:3:3: error: duplicate key \"a\"; it was given in line 2, column 3\n")
   }
 

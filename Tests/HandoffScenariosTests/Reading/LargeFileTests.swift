@@ -8,7 +8,16 @@ struct LargeFileTests {
     let keys = (0..<20_000).map { #""key\#($0)": 1"# }.joined(separator: ", ")
     let lines = said(about: file(steps: "{ \"do\": \"unlock\", \(keys) }"))
     #expect(lines.count == 1_000)
-    #expect(lines.last?.hasSuffix("error: there are more errors, which are not listed") == true)
+    #expect(
+      lines.last?.hasSuffix("error: 19001 more errors, from here on, are not listed") == true)
+  }
+
+  @Test("keys that are given over and over are listed up to a thousand, too")
+  func manyDuplicates() {
+    let keys = (0..<20_000).map { _ in #""zone": 1"# }.joined(separator: ", ")
+    let lines = said(about: file(steps: "{ \"do\": \"travel\", \(keys) }"))
+    #expect(lines.count == 1_000)
+    #expect(lines.last?.contains(" more errors, from here on, are not listed") == true)
   }
 
   @Test("crumbs that are all captured twice, and all unknown ones")

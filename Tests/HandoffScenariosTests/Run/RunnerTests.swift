@@ -183,6 +183,56 @@ struct RunnerTests {
     #expect(run.simulated < .hours(6), "the last of the three is captured after four hours")
   }
 
+  @Test("a script that never struck is told with its step")
+  func neverStruckStep() {
+    let run = play(
+      .init(steps: [
+        .init(.after(.minutes(1)), NoteStep("first")),
+        .init(.after(.minutes(1)), TransferStep(.lose(.acknowledgement), crumb: "plumber")),
+        .init(.after(.minutes(1)), HomeStep(.answer(.status(503)))),
+        .init(.after(.minutes(1)), powerCut(back: .seconds(1), ever: false)),
+      ]))
+    #expect(run.problems.map(\.kind) == [.neverStruck, .neverStruck, .neverStruck])
+    #expect(run.problems.map(\.step) == [1, 2, 3])
+  }
+
+  @Test("a disk that cuts the power for ever, and a phone that is back at once, end the run")
+  func powerCutForEver() {
+    for fault in ["power_cut", "kill"] {
+      let run = play(
+        .init(steps: [
+          .init(.after(.zero), powerCut(fault, back: .zero, ever: true)),
+          .init(.after(.zero), CaptureStep("plumber")),
+          .init(.after(.hours(1)), NoteStep("later")),
+        ]))
+      #expect(run.verdict == .error)
+      #expect(run.problems.map(\.step) == [0])
+      let message = run.problems.first?.message ?? ""
+      #expect(message.contains("1000 times in one instant"), "\(message)")
+      #expect(message.contains("a longer \"back\" lets time go on"), "\(message)")
+      #expect(!run.isBroken, "what was never put right is not judged: \(run.invariants)")
+    }
+  }
+
+  @Test("a disk that cuts the power for ever, and a phone that needs a second, is played")
+  func powerCutEverySecond() {
+    let run = play(
+      .init(steps: [
+        .init(.after(.zero), powerCut(back: .seconds(1), ever: true)),
+        .init(.after(.zero), CaptureStep("plumber")),
+        .init(.after(.hours(1)), NoteStep("later")),
+      ]))
+    #expect(run.verdict == .held, "\(run.problems) \(run.invariants.filter { !$0.holds })")
+  }
+
+  private func powerCut(
+    _ fault: String = "power_cut", back: Duration, ever: Bool
+  ) -> DiskStep {
+    DiskStep(
+      .phone, .fault(DiskFaultName(rawValue: fault)!),
+      at: DiskPoint(ever ? nil : .rename, path: ever ? nil : "nowhere", ever: ever, back: back))
+  }
+
   private func expect(home crumb: CrumbName, on day: String) -> ExpectStep {
     ExpectStep(
       Expectation(

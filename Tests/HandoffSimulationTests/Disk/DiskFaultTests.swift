@@ -337,4 +337,16 @@ import Testing
     #expect(disk.damagedRanges(of: "a") == [512..<1024])
     #expect(disk.content(of: "a")?.allSatisfy { $0 == UInt8(ascii: "x") } == true)
   }
+
+  @Test func `what is written behind the end of a file that is seen short is in the record`() throws
+  {
+    let file = try durableFile("log", "0123456789")
+    #expect(disk.strike(.shortFile, at: "log", amount: 4))
+    try write(file, "ab", at: 2)
+    #expect(disk.silentFaults.count == 1, "all of it is seen")
+    try write(file, "cdef", at: 3)
+    #expect(disk.silentFaults.map(\.ranges) == [[4..<10], [4..<7]])
+    #expect(disk.silentFaults.last?.content == Array("01acdef789".utf8))
+    #expect(try read(file) == "01ac")
+  }
 }

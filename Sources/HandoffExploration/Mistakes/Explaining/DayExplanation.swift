@@ -9,6 +9,8 @@ public struct DayExplanation: Sendable {
   public let verdicts: [Verdict]
   /// The database that zones were asked from.
   public let zones: String
+  /// The zone that was probably meant by a capture whose zone is not known.
+  public var meantZone: ZoneID?
   /// What was assumed, because it was not said.
   public var assumptions: [String] = []
 
@@ -104,8 +106,10 @@ extension DayExplanation {
   public var oddities: [String] {
     let capture = given.capture
     guard let table = given.zoneRules else {
+      let meant = meantZone.map { " Did you mean \($0)?" } ?? ""
       return [
         "The zone \(capture.zone) is not known to \(zones); its offset \(capture.offset) is used."
+          + meant
       ]
     }
     var list: [String] = []

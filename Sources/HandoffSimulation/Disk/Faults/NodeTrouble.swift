@@ -47,6 +47,13 @@ struct NodeTrouble {
     damage = kept
   }
 
+  /// What of a range nobody will see, although it is written now; `nil` when all is seen.
+  func hides(_ range: Range<Int>) -> (kind: DiskFaultKind, unseen: Range<Int>)? {
+    if isMissing { return (.missingFile, range) }
+    guard let size, range.upperBound > size else { return nil }
+    return (.shortFile, max(size, range.lowerBound)..<range.upperBound)
+  }
+
   /// What a reader gets instead of the true bytes.
   func apply(to bytes: [UInt8], at offset: Int) -> [UInt8] {
     var bytes = bytes

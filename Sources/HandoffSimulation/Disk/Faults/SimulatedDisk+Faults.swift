@@ -35,6 +35,7 @@ extension SimulatedDisk {
     rules.removeAll()
     armed = nil
     struck = nil
+    struckRule = nil
   }
 
   /// Whether the port has more to do than to make its calls: a rule is in force, or somebody
@@ -59,6 +60,7 @@ extension SimulatedDisk {
   private func judge(_ call: DiskCall) -> DiskVerdict {
     armed = nil
     struck = nil
+    struckRule = nil
     let (paths, node) = target(of: call)
     var verdict: DiskVerdict?
     for index in rules.indices {
@@ -76,6 +78,7 @@ extension SimulatedDisk {
       if let found = fault.kind.strike(self, strike) {
         rules[index].struck += 1
         struck = fault
+        struckRule = index
         verdict = found
       } else {
         rules[index].met -= 1
@@ -182,9 +185,9 @@ extension SimulatedDisk {
       return true
     default:
       node.trouble?.heal(range)
-      guard node.trouble?.isMissing == true else { return false }
+      guard let (kind, unseen) = node.trouble?.hides(range) else { return false }
       put(node, bytes, bytes.count, at: offset)
-      note(.missingFile, node, [range])
+      note(kind, node, [unseen])
       return true
     }
   }
