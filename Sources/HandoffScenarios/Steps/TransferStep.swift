@@ -51,9 +51,9 @@ extension TransferStep {
     "a transfer step",
     "Something happens to the transfer queue, or to what travels through it. Of several steps that "
       + "wait for one message, the first decides, and the others wait for the next: a message is "
-      + "lost, doubled, altered or late, and never two of these. One that comes twice or late is no "
-      + "new one. What is altered comes a second after the phone's answer to the true one, and not "
-      + "at all when that is never answered.",
+      + "lost, doubled, altered or late, and never two of these. One that comes twice or late is "
+      + "no new one. What is altered comes a second after the phone's answer to the true one, and "
+      + "not at all when that is never answered.",
     blank: TransferStep(.wipe),
     rules: [
       .exactlyOne(["lose", "repeat", "alter", "delay", "stall", "wipe", "one_behind", "drop"]),
