@@ -104,7 +104,7 @@ public actor TransferQueue: Transfer {
     guard let sequence = state.remove(id) else { return }
     log.remove(sequence)
     do throws(StorageError) {
-      try await log.commit(durably: false)
+      try await log.commit()
     } catch {
       throw .storage(error)
     }

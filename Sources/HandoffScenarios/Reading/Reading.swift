@@ -25,9 +25,9 @@ public struct Reading {
   }
 
   /// Reports an error, or only counts it when there are many already.
-  mutating func report(_ offset: Int, _ message: String) {
+  mutating func report(_ offset: Int, _ message: @autoclosure () -> String) {
     if hasRoom {
-      diagnostics.error(message, at: offset)
+      diagnostics.error(message(), at: offset)
     } else if firstUnlisted == nil {
       firstUnlisted = offset
     }

@@ -64,8 +64,8 @@ extension Reading {
     }
     if case .string(let name) = value.value {
       if let kind = StepKind.named(name) { return kind }
-      let message = unknownName("step", name, among: StepKinds.all.map(\.name))
-      report(value.range.lowerBound, message)
+      report(
+        value.range.lowerBound, unknownName("step", name, among: StepKinds.all.map(\.name)))
       return nil
     }
     labelled(.key("do")) { $0.refuse(value, accepted) }

@@ -29,7 +29,8 @@ extension Reading {
         now = now.flatMap { self.moment($0, plus: duration, at: step.offset) }
       case .at(let moment):
         if let before = now, moment.instant < before {
-          report(step.offset, isFirst ? backBeforeBegin(begin) : back(before, moment))
+          let message = isFirst ? backBeforeBegin(begin) : back(before, moment)
+          report(step.offset, message)
         }
         now = moment.instant
       }

@@ -141,7 +141,9 @@ extension Reading {
   /// Says that a zone is not known, unless it is one whose rules were refused: one error is enough.
   mutating func reportUnknown(_ zone: ZoneID, at offset: Int) {
     let isRefused = (zones as? EmbeddedZones)?.zones.contains { $0.id == zone } ?? false
-    if !isRefused { report(offset, unknown(zone)) }
+    if isRefused { return }
+    let message = hasRoom ? unknown(zone) : ""
+    report(offset, message)
   }
 }
 
