@@ -34,7 +34,8 @@
 ///              zero up to a multiple of 8
 ///
 /// removal 40  8  first_live: no record below it is live after this
-///         48  8  the number of the segment that the first live one is in, or 0 when none is live
+///         48  8  the number of the segment that the first live one is in when it is not in this
+///                one, or 0 when none is live
 ///         56  n  pairs of first and last sequence
 ///
 /// notice  40  8  what a recovery found: 1 damage, 2 a torn end

@@ -94,8 +94,7 @@ extension RecordLog {
         entry.payload[...], epoch: epoch, sequence: entry.sequence, synced: synced,
         to: &content.bytes)
     }
-    var first = firstLive(with: batch, in: number)
-    if content.carried.first == first.sequence { first.segment = number }
+    let first = firstLive(with: batch, in: number)
     // Removals of what is not carried are needed only where the records still are.
     var removed = plan.carriesAll ? [] : segments.unsyncedRemovals + batch.removals
     if let first = batch.entries.first?.sequence {

@@ -84,6 +84,12 @@ import Testing
       let storage = DiskStorage(disk)
       let owner = try await LogOwner(on: storage, options: RecordLogPowerTests.small)
       let chance = Chance(UInt64(seed * 100 + round))
+      // After a failure the batch moves, and the owner has gone on before it does.
+      disk.removeFaults()
+      for _ in 0..<3 {
+        disk.add(
+          DiskFault(.syncFails, at: FaultPoint(.sync, "log/segment-*", which: 1 + chance.next(12))))
+      }
       storage.meanwhile = { _ in await owner.goOn(chance) }
       for step in 0..<10 {
         try await owner.add([UInt8](repeating: UInt8(step), count: chance.next(150)))
@@ -197,6 +203,23 @@ import Testing
     return glance == .unclear ? 0 : 1
   }
 
+  @Test func `an end that is torn, cut short or damaged makes it unclear`() async throws {
+    let torn = try await LogOwner.torn(Tear(.prefix(2)))
+    #expect(try await RecordLogGlanceTests.glance(torn) == .unclear)
+    let newest = "log/segment-0000000000000002"
+    for (kind, amount) in [(DiskFaultKind.shortFile, 600), (.flipBit, (96 + 41) * 8)] {
+      let disk = SimulatedDisk()
+      let owner = try await LogOwner(on: DiskStorage(disk), options: RecordLogPowerTests.small)
+      try await owner.add("first")
+      while try disk.list("log").count < 2 {
+        try await owner.add([UInt8](repeating: 7, count: 200))
+      }
+      #expect(try await RecordLogGlanceTests.glance(disk) != .unclear)
+      #expect(disk.strike(kind, at: newest, amount: amount))
+      #expect(try await RecordLogGlanceTests.glance(disk) == .unclear, "\(kind.name)")
+    }
+  }
+
   @Test func `a file that cannot be read makes it unclear, and one that may not be is told`()
     async throws
   {
@@ -258,13 +281,14 @@ extension SimulatedDisk {
 extension LogOwner {
   /// Appends, forgets what was appended, and removes what is there or under way, without a commit.
   fileprivate func goOn(_ chance: Chance) {
-    switch chance.next(6) {
+    switch chance.next(8) {
     case 0: _ = log.append([UInt8](repeating: 9, count: chance.next(60)))
     case 1:
       let kept = log.append([])
       log.remove(chance.next(2) == 0 ? kept : log.append([]))
     case 2: if let first = log.entries.first { log.remove(first.sequence) }
     case 3: log.remove(max(log.nextSequence, 4) - UInt64(1 + chance.next(3)))
+    case 4: for entry in log.entries { log.remove(entry.sequence) }
     default: break
     }
   }
