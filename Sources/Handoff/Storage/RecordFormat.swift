@@ -1,11 +1,11 @@
-/// The bytes of a record log on disk, version 1. Integers are little-endian. Nothing here waits.
+/// The bytes of a record log on disk, version 2. Integers are little-endian. Nothing here waits.
 ///
 /// A log is a directory of segments. Each begins with a header and is reserved up to its size; the
 /// space behind the last record is zero.
 ///
 /// ```
 /// header   0  8  "handofRL"
-///          8  4  version, 1
+///          8  4  version, 2
 ///         12  4  CRC-32C of bytes 0 to 11 and 16 to 95
 ///         16  8  epoch, never 0
 ///         24  8  number, the same as in the file's name
@@ -17,7 +17,8 @@
 ///         72  8  carried_end: the records below this offset were durable before the segment had
 ///                its name
 ///         80  8  size
-///         88  8  zero
+///         88  8  first_live: no record below it was live when the segment was made; it is in this
+///                segment or in the one numbered low_water
 ///         96     the records
 ///
 /// record   0  4  CRC-32C of bytes 4 to 39
@@ -28,9 +29,14 @@
 ///         16  8  epoch
 ///         24  8  sequence: an entry's own; otherwise the last one given
 ///         32  8  synced_sequence: everything up to it was durable when this was written
-///         40  n  payload: an entry's; of a removal, pairs of first and last sequence; of a
-///                mark, the number below which segments are dead; of a notice, see below
+///         40  n  payload: an entry's; of a removal and a notice, see below; of a mark, the
+///                number below which segments are dead
 ///              zero up to a multiple of 8
+///
+/// removal 40  8  first_live: no record below it is live after this
+///         48  8  the number of the segment that the first live one is in when it is not in this
+///                one, or 0 when none is live
+///         56  n  pairs of first and last sequence
 ///
 /// notice  40  8  what a recovery found: 1 damage, 2 a torn end
 ///         48  8  the number of the segment it was in
@@ -41,8 +47,12 @@
 /// ```
 ///
 /// A notice stands, and is told at every opening, until another record stands behind it.
+///
+/// The last word about first_live is in the newest segment: its last removal's, or its header's. So
+/// the record that waits first is found in two segments, whatever their number; and what a damaged
+/// removal said is not forgotten when a later one stands.
 enum RecordFormat {
-  static let version: UInt32 = 1
+  static let version: UInt32 = 2
   static let magic = UInt64(littleEndian: 0x4C52_666F_646E_6168)
   static let headerSize = 96
   static let recordHeaderSize = 40
@@ -69,6 +79,15 @@ enum RecordFormat {
     var previousEnd: Int
     var carriedEnd: Int
     var size: Int
+    var firstLive: UInt64
+  }
+
+  /// What a removal says about the records that are left.
+  struct FirstLive: Hashable {
+    /// None below it is live.
+    var sequence: UInt64
+    /// Where it is; 0 when nothing is live.
+    var segment: UInt64
   }
 
   struct Record: Hashable {
@@ -97,7 +116,7 @@ enum RecordFormat {
       let fields = [
         header.epoch, header.number, header.nextSequence, header.synced, header.lowWater,
         header.previous, UInt64(header.previousEnd), UInt64(header.carriedEnd), UInt64(header.size),
-        0,
+        header.firstLive,
       ]
       for (index, field) in fields.enumerated() {
         out.storeBytes(of: field.littleEndian, toByteOffset: 16 + 8 * index, as: UInt64.self)
@@ -149,18 +168,20 @@ enum RecordFormat {
   }
 
   static func appendRemoval(
-    _ runs: [ClosedRange<UInt64>], epoch: UInt64, sequence: UInt64, synced: UInt64,
-    to bytes: inout [UInt8]
+    _ runs: [ClosedRange<UInt64>], leaving first: FirstLive, epoch: UInt64, sequence: UInt64,
+    synced: UInt64, to bytes: inout [UInt8]
   ) {
     append(
-      .removal, epoch: epoch, sequence: sequence, synced: synced, payload: runs.count * 16,
+      .removal, epoch: epoch, sequence: sequence, synced: synced, payload: 16 + runs.count * 16,
       to: &bytes
     ) { out in
+      out.storeBytes(of: first.sequence.littleEndian, as: UInt64.self)
+      out.storeBytes(of: first.segment.littleEndian, toByteOffset: 8, as: UInt64.self)
       for (index, run) in runs.enumerated() {
         out.storeBytes(
-          of: run.lowerBound.littleEndian, toByteOffset: 16 * index, as: UInt64.self)
+          of: run.lowerBound.littleEndian, toByteOffset: 16 * index + 16, as: UInt64.self)
         out.storeBytes(
-          of: run.upperBound.littleEndian, toByteOffset: 16 * index + 8, as: UInt64.self)
+          of: run.upperBound.littleEndian, toByteOffset: 16 * index + 24, as: UInt64.self)
       }
     }
   }
@@ -198,20 +219,21 @@ enum RecordFormat {
       bytes.half(at: 12) == checksum(ofHeader: bytes)
     else { return .failure(.damaged) }
     guard bytes.half(at: 8) == version else { return .failure(.unknownVersion(bytes.half(at: 8))) }
-    guard stride(from: 24, through: 80, by: 8).allSatisfy({ bytes.word(at: $0) <= largest }) else {
+    guard stride(from: 24, through: 88, by: 8).allSatisfy({ bytes.word(at: $0) <= largest }) else {
       return .failure(.damaged)
     }
     let header = Header(
       epoch: bytes.word(at: 16), number: bytes.word(at: 24), nextSequence: bytes.word(at: 32),
       synced: bytes.word(at: 40), lowWater: bytes.word(at: 48), previous: bytes.word(at: 56),
       previousEnd: Int(bytes.word(at: 64)), carriedEnd: Int(bytes.word(at: 72)),
-      size: Int(bytes.word(at: 80)))
+      size: Int(bytes.word(at: 80)), firstLive: bytes.word(at: 88))
     // Segments and records are numbered from 1, and the way back through the segments comes to an
     // end.
     let isFirst = header.previous == 0
     guard header.epoch != 0, header.number != 0, header.nextSequence != 0,
       isFirst || header.previous < header.number,
-      header.lowWater <= header.number
+      header.lowWater <= header.number,
+      (1...header.nextSequence).contains(header.firstLive)
     else {
       return .failure(.damaged)
     }

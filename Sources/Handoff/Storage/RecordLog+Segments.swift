@@ -94,6 +94,7 @@ extension RecordLog {
         entry.payload[...], epoch: epoch, sequence: entry.sequence, synced: synced,
         to: &content.bytes)
     }
+    let first = firstLive(with: batch, in: number)
     // Removals of what is not carried are needed only where the records still are.
     var removed = plan.carriesAll ? [] : segments.unsyncedRemovals + batch.removals
     if let first = batch.entries.first?.sequence {
@@ -101,8 +102,8 @@ extension RecordLog {
     }
     if !removed.isEmpty {
       RecordFormat.appendRemoval(
-        SequenceRuns(removed.map { $0...$0 }).runs, epoch: epoch, sequence: nextSequence - 1,
-        synced: synced, to: &content.bytes)
+        SequenceRuns(removed.map { $0...$0 }).runs, leaving: first, epoch: epoch,
+        sequence: nextSequence - 1, synced: synced, to: &content.bytes)
     }
     for notice in batch.notices {
       RecordFormat.appendNotice(
@@ -117,7 +118,7 @@ extension RecordLog {
         synced: through, lowWater: plan.lowWater,
         previous: isAlone ? 0 : segments.active.number,
         previousEnd: isAlone ? 0 : segments.syncedEnd, carriedEnd: content.bytes.count,
-        size: content.size), into: &content.bytes)
+        size: content.size, firstLive: first.sequence), into: &content.bytes)
     return content
   }
 

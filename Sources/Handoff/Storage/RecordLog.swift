@@ -274,8 +274,22 @@ public final class RecordLog {
     }
     guard !batch.removals.isEmpty else { return }
     RecordFormat.appendRemoval(
-      SequenceRuns(batch.removals.map { $0...$0 }).runs, epoch: epoch,
+      SequenceRuns(batch.removals.map { $0...$0 }).runs,
+      leaving: firstLive(with: batch, in: segments.active.number), epoch: epoch,
       sequence: nextSequence - 1, synced: segments.syncedThrough, to: &scratch)
+  }
+
+  /// What is left when the batch is written into a segment. What was removed meanwhile will not
+  /// come back, and what was refused is not there; what is appended and not yet in a batch is above
+  /// all of it.
+  func firstLive(with batch: Batch, in segment: UInt64) -> RecordFormat.FirstLive {
+    if let first = live.first {
+      return RecordFormat.FirstLive(sequence: first.sequence, segment: first.value.segment)
+    }
+    if let first = batch.entries.first(where: { !removals.contains($0.sequence) }) {
+      return RecordFormat.FirstLive(sequence: first.sequence, segment: segment)
+    }
+    return RecordFormat.FirstLive(sequence: fresh.first?.sequence ?? nextSequence, segment: 0)
   }
 
   /// The batch is written: its records are in the log, but for those removed meanwhile.

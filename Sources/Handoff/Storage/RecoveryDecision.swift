@@ -8,7 +8,7 @@ struct RecoveryDecision {
     let header: Result<RecordFormat.Header, RecordFormat.HeaderProblem>
     /// All of it, by the epoch of its own header. Made at once, while the bytes are in the
     /// processor's cache.
-    fileprivate let whole: SegmentScan
+    let whole: SegmentScan
 
     init(name: String, number: UInt64, bytes: [UInt8]) {
       self.name = name
@@ -63,6 +63,8 @@ struct RecoveryDecision {
 
   private var headers: [UInt64: RecordFormat.Header] = [:]
   private var scans: [SegmentScan] = []
+  /// No record below it is live, by the newest word about it.
+  private var firstLive: UInt64 = 1
 
   /// Throws when a segment has another format version; nothing may be changed then.
   init(_ found: [Found]) throws(StorageError) {
@@ -73,9 +75,7 @@ struct RecoveryDecision {
         if header.number == segment.number { headers[header.number] = header }
       case .failure(.damaged): break
       case .failure(.unknownVersion(let version)):
-        throw StorageError(
-          .wrongKind, "read format version", segment.name,
-          number: Int32(truncatingIfNeeded: version))
+        throw RecoveryDecision.refusal(version, segment.name)
       }
     }
     let counting = choose(found)
@@ -84,6 +84,11 @@ struct RecoveryDecision {
     skipDoubtfulSequences()
     standing = scans.last?.notices ?? []
     collect(counting)
+  }
+
+  static func refusal(_ version: UInt32, _ name: String) -> StorageError {
+    StorageError(
+      .wrongKind, "read format version", name, number: Int32(truncatingIfNeeded: version))
   }
 
   // MARK: Which segments count
@@ -136,6 +141,7 @@ struct RecoveryDecision {
         number: segment.number, name: segment.name,
         size: max(segment.bytes.count, header?.size ?? 0)))
     synced = max(synced, scan.synced, header?.synced ?? 0)
+    firstLive = max(firstLive, scan.firstLive?.sequence ?? 1, header?.firstLive ?? 1)
     nextSequence = max(
       nextSequence, scan.lastSequence + 1, synced + 1, header?.nextSequence ?? 1)
   }
@@ -240,6 +246,7 @@ struct RecoveryDecision {
     live.reserveCapacity(inOrder?.count ?? scans.reduce(0) { $0 + $1.entries.count })
     var run = 0
     func take(_ entry: SegmentScan.Entry, _ segment: Int) {
+      if entry.sequence < firstLive { return }
       while run < removed.count, removed[run].upperBound < entry.sequence { run += 1 }
       if run < removed.count, removed[run].contains(entry.sequence) { return }
       chain[segment].live += entry.range.count

@@ -23,6 +23,8 @@ struct SegmentScan {
 
   private(set) var entries: [Entry] = []
   private(set) var removals: [ClosedRange<UInt64>] = []
+  /// The last word of a removal about what is left.
+  private(set) var firstLive: RecordFormat.FirstLive?
   private(set) var bad: [Bad] = []
   /// Behind the last whole record.
   private(set) var end = RecordFormat.headerSize
@@ -68,6 +70,10 @@ struct SegmentScan {
     let payload = UnsafeRawBufferPointer(rebasing: bytes[record.payload])
     switch record.kind {
     case .entry:
+      if entries.isEmpty {
+        // As many as there may be when all are as large as the first.
+        entries.reserveCapacity((bytes.count &- place) / (record.end &- place) &+ 1)
+      }
       entries.append(Entry(sequence: record.sequence, payload: record.payload))
       var index = bad.count
       while index > 0, bad[index &- 1].after == nil {
@@ -75,7 +81,13 @@ struct SegmentScan {
         bad[index].after = record.sequence
       }
     case .removal:
-      for pair in 0..<payload.count / 16 {
+      if payload.count >= 16, (1...record.sequence + 1).contains(payload.word(at: 0)),
+        payload.word(at: 8) <= RecordFormat.largest
+      {
+        firstLive = RecordFormat.FirstLive(
+          sequence: payload.word(at: 0), segment: payload.word(at: 8))
+      }
+      for pair in 1..<max(1, payload.count / 16) {
         let first = payload.word(at: 16 &* pair)
         let last = payload.word(at: 16 &* pair &+ 8)
         // What was not given yet cannot have been removed, and will be given.

@@ -127,21 +127,28 @@ import Testing
     }
   }
 
-  @Test(arguments: Backend.allCases)
-  func `another format version is refused and nothing is changed`(backend: Backend) async throws {
+  @Test(arguments: Backend.allCases, [1, 3] as [UInt8])
+  func `another format version is refused and nothing is changed`(
+    backend: Backend, version: UInt8
+  ) async throws {
     try await backend.withStorage { storage in
       try await LogOwner(on: storage).add("one")
       let path = "log/segment-0000000000000001"
       let file = try await storage.open(path, .write)
       var bytes = try await storage.read(file, at: 0, count: 1 << 20)
-      bytes[8] = 2
+      #expect(bytes[8] == 2)
+      bytes[8] = version
       let body = Array(bytes[..<12] + bytes[16..<96])
       let check = CRCReference.checksum(body)
       for place in 0..<4 { bytes[12 + place] = UInt8(truncatingIfNeeded: check >> (8 * place)) }
       try await storage.write(file, bytes, at: 0)
       let error = await #expect(throws: StorageError.self) { _ = try await LogOwner(on: storage) }
       #expect(error?.kind == .wrongKind && error?.operation == "read format version")
-      #expect(error?.number == 2)
+      #expect(error?.number == Int32(version))
+      let atAGlance = await #expect(throws: StorageError.self) {
+        _ = try await RecordLog.glance("log", on: storage)
+      }
+      #expect(atAGlance == error)
       #expect(try await storage.read(file, at: 0, count: 1 << 20) == bytes)
       #expect(try await storage.list("log") == ["segment-0000000000000001"])
     }

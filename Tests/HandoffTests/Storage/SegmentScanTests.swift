@@ -39,8 +39,15 @@ struct SegmentScanTests {
   @Test func `what was not given yet is not removed`() {
     var bytes = Self.rot + Self.entry([1], 3)
     RecordFormat.appendRemoval(
-      [1...2, 3...4, 5...6, 0 ... .max], epoch: 5, sequence: 4, synced: 0, to: &bytes)
-    #expect(SegmentScan(bytes, epoch: 5, limit: bytes.count).removals == [1...2, 3...4])
+      [1...2, 3...4, 5...6, 0 ... .max], leaving: RecordFormat.FirstLive(sequence: 5, segment: 0),
+      epoch: 5, sequence: 4, synced: 0, to: &bytes)
+    let scan = SegmentScan(bytes, epoch: 5, limit: bytes.count)
+    #expect(scan.removals == [1...2, 3...4] && scan.firstLive?.sequence == 5)
+    RecordFormat.appendRemoval(
+      [1...1], leaving: RecordFormat.FirstLive(sequence: 6, segment: 0), epoch: 5, sequence: 4,
+      synced: 0, to: &bytes)
+    let later = SegmentScan(bytes, epoch: 5, limit: bytes.count)
+    #expect(later.removals == [1...2, 3...4, 1...1] && later.firstLive?.sequence == 5)
   }
 
   @Test func `a sequence that no log comes to is no record`() {
