@@ -41,6 +41,9 @@ enum Checksums {
     return Array(body) + "check \(check)\n".utf8
   }
 
+  /// A number that is another one for other bytes.
+  static func seed(of bytes: [UInt8]) -> UInt64 { UInt64(checksum(bytes[...])) }
+
   private static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt32 {
     bytes.withUnsafeBytes { CRC32C.checksum($0) }
   }

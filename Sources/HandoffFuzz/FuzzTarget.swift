@@ -16,11 +16,17 @@ public struct FuzzTarget: Sendable {
 
   /// Its name, which is also that of its folder of inputs.
   public let name: String
+  /// What its inputs are made of, for a fuzzer that would not come upon it by chance.
+  public let words: @Sendable () -> [String]
   /// Reads one input and judges the reader.
   public let judge: @Sendable ([UInt8]) -> Verdict
 
-  init(_ name: String, judge: @escaping @Sendable ([UInt8]) -> Verdict) {
+  init(
+    _ name: String, words: @autoclosure @escaping @Sendable () -> [String] = [],
+    judge: @escaping @Sendable ([UInt8]) -> Verdict
+  ) {
     self.name = name
+    self.words = words
     self.judge = judge
   }
 

@@ -7,12 +7,18 @@
 #endif
 
 // What libFuzzer calls: https://llvm.org/docs/LibFuzzer.html. Its `main` is linked in by `make
-// fuzz` only. The target is chosen by its name in HANDOFF_FUZZ; `list` prints all names.
+// fuzz` only. The target is chosen by its name in HANDOFF_FUZZ; `list` prints all names, and
+// `words:NAME` a target's words as libFuzzer's -dict reads them.
 
 private let chosen: FuzzTarget = {
   let name = getenv("HANDOFF_FUZZ").map { String(cString: $0) } ?? ""
   if name == "list" {
     for target in FuzzTarget.all { print(target.name) }
+    exit(0)
+  }
+  if let target = FuzzTarget.all.first(where: { "words:\($0.name)" == name }) {
+    print("# Words of \(target.name)")
+    for word in target.words() { print(dictionaryLine(word)) }
     exit(0)
   }
   guard let target = FuzzTarget.all.first(where: { $0.name == name }) else {
@@ -22,6 +28,12 @@ private let chosen: FuzzTarget = {
   }
   return target
 }()
+
+private func dictionaryLine(_ word: String) -> String {
+  let digits = Array("0123456789abcdef")
+  return "\"" + word.utf8.map { "\\x\(digits[Int($0 >> 4)])\(digits[Int($0 & 15)])" }.joined()
+    + "\""
+}
 
 @_cdecl("LLVMFuzzerInitialize")
 public func initialize(_ count: UnsafeRawPointer?, _ words: UnsafeRawPointer?) -> CInt {

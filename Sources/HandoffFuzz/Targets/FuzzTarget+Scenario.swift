@@ -1,10 +1,25 @@
 import Handoff
 import HandoffScenarios
+import HandoffSimulation
 
 extension FuzzTarget {
   /// A scenario file: what is refused is told, and what is read must come through writing and
-  /// reading again.
-  static let scenario = FuzzTarget("scenario") { bytes in
+  /// reading again. Of a file that is read, so must several with a few values changed.
+  static let scenario = FuzzTarget("scenario", words: ScenarioWords.all) { bytes in
+    let verdict = judged(bytes)
+    guard verdict == .taken else { return verdict }
+    var random = SeededRandom(seed: Checksums.seed(of: bytes))
+    for _ in 0..<12 {
+      var text = bytes
+      for _ in 0...random.next(below: 3) { text = TextEdit.edited(text, &random) }
+      if case .wrong(let what) = judged(text) {
+        return .wrong("\(what)\nThis was read:\n\(String(decoding: text, as: UTF8.self))")
+      }
+    }
+    return .taken
+  }
+
+  private static func judged(_ bytes: [UInt8]) -> Verdict {
     let found = read(bytes)
     let told = found.diagnostics.rendered(excerpts: true)
     guard !found.diagnostics.hasErrors else {
