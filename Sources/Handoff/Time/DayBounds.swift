@@ -61,19 +61,15 @@ extension DayBounds {
     of day: LocalDay, in table: ZoneTable, _ dayStart: DayStart
   ) -> [Range<Instant>] {
     let wall = wallStart(of: day, dayStart)
-    let first = table.periods(showing: wall).lowerBound
-    let last = table.periods(showing: wall + 86_399_999).upperBound
     var pieces: [Range<Instant>] = []
-    for period in first...last {
-      let bounds = table.bounds(ofPeriod: period)
-      let start = wall - Int64(table.offset(ofPeriod: period).seconds) * 1_000
-      let piece = (start..<start + 86_400_000).clamped(to: bounds)
+    for stretch in table.stretches(showing: wall...wall + 86_399_999) {
+      let start = stretch.moment(showing: wall)
+      let piece = (start..<start.moved(by: 86_400_000)).clamped(to: stretch.bounds)
       guard !piece.isEmpty else { continue }
-      let upper = Instant(milliseconds: piece.upperBound)
-      if let before = pieces.last, before.upperBound.milliseconds == piece.lowerBound {
-        pieces[pieces.count - 1] = before.lowerBound..<upper
+      if let before = pieces.last, before.upperBound == piece.lowerBound {
+        pieces[pieces.count - 1] = before.lowerBound..<piece.upperBound
       } else {
-        pieces.append(Instant(milliseconds: piece.lowerBound)..<upper)
+        pieces.append(piece)
       }
     }
     return pieces
@@ -83,12 +79,10 @@ extension DayBounds {
   private static func firstMoment(
     pastWall wall: Int64, from start: Instant, in table: ZoneTable
   ) -> Instant {
-    for period in table.period(at: start.milliseconds)..<table.periodCount {
-      let bounds = table.bounds(ofPeriod: period)
-      let moment = max(
-        wall - Int64(table.offset(ofPeriod: period).seconds) * 1_000, bounds.lowerBound)
-      if moment < bounds.upperBound { return Instant(milliseconds: moment) }
+    for stretch in table.stretches(from: start, upTo: .latest) {
+      let moment = max(stretch.moment(showing: wall), stretch.bounds.lowerBound)
+      if moment < stretch.bounds.upperBound { return moment }
     }
-    preconditionFailure("the last period of \(table.id) ends before \(wall)")
+    preconditionFailure("the last stretch of \(table.id) ends before \(wall)")
   }
 }

@@ -16,14 +16,20 @@ public struct FoundationZones: ZoneSource {
     ids = Set(TimeZone.knownTimeZoneIdentifiers).union(legacy).sorted().map(ZoneID.init)
   }
 
-  /// - Complexity: One question to Foundation per change of offset in 300 years. Foundation
-  ///   searches up to 13 µs for the answer, so that a zone with changes in Ramadan (Gaza: 303 until
-  ///   2086) costs 5 ms, and one with as many as New York up to 2 ms. Offsets are cheap to ask, but
-  ///   to prove by them alone that nothing changes in between would take as long.
+  /// - Complexity: Loading asks nothing. Each piece of four years costs one question to Foundation
+  ///   for each change in it, and one more. Foundation searches up to 14 µs for an answer; offsets
+  ///   are cheap to ask, but to prove by them alone that nothing changes in between would take as
+  ///   long.
   public func load(_ id: ZoneID) -> ZoneTable? {
-    guard let zone = TimeZone(identifier: id.name) else { return nil }
-    return ZoneTable.asking(
-      id,
+    TimeZone(identifier: id.name).map { zone in
+      ZoneTable(id: id) { FoundationZones.offsets(of: zone, in: $0) }
+    }
+  }
+
+  /// The offsets of a range of time, as far as it lies within ``ZoneTable/reach``.
+  static func offsets(of zone: TimeZone, in range: Range<Instant>) -> ZoneOffsets {
+    ZoneOffsets.asking(
+      in: range.clamped(to: ZoneTable.reach),
       offset: { UTCOffset(seconds: Int32(clamping: zone.secondsFromGMT(for: Date($0)))) },
       next: { zone.nextDaylightSavingTimeTransition(after: Date($0)).map(Instant.init) })
   }

@@ -74,7 +74,7 @@ public struct TZif {
     var offsets: [UTCOffset] = []
     for type in 0..<header.types {
       let seconds = Int32(truncatingIfNeeded: bytes.bigEndian(at: types + type * 6, size: 4))
-      guard (-89_999...93_599).contains(seconds) else { throw .offsetOutOfRange }
+      guard UTCOffset.zoneLimits.contains(seconds) else { throw .offsetOutOfRange }
       offsets.append(UTCOffset(seconds: seconds))
     }
     initial = offsets[0]

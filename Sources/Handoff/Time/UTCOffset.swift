@@ -10,6 +10,9 @@ public struct UTCOffset: Hashable, Comparable, Sendable {
   /// No place on earth has ever been further from UTC: 18 hours is what a text may say at most.
   static let textLimit: Int32 = 18 * 3_600
 
+  /// What the rules of a zone may say, in seconds (RFC 9636, section 3.2).
+  static let zoneLimits: ClosedRange<Int32> = -89_999...93_599
+
   public static func < (left: UTCOffset, right: UTCOffset) -> Bool { left.seconds < right.seconds }
 }
 

@@ -39,23 +39,41 @@ extension ZoneTable {
   func resolve(wall: Int64) -> WallResolution {
     var found: (first: Instant, last: Instant)?
     var change: Transition?
-    for period in periods(showing: wall) {
-      let bounds = bounds(ofPeriod: period)
-      let instant = Instant(milliseconds: wall).moved(
-        by: -Int64(offset(ofPeriod: period).seconds) * 1_000)
-      if bounds.contains(instant.milliseconds) || instant == .latest {
+    var before: UTCOffset?
+    for stretch in stretches(showing: wall...wall) {
+      let (bounds, offset) = (stretch.bounds, stretch.offset)
+      let instant = stretch.moment(showing: wall)
+      if bounds.contains(instant) || instant == .latest {
         found = (found?.first ?? instant, instant)
-      } else if found == nil, change == nil, instant.milliseconds < bounds.lowerBound {
-        // The first period whose clock is already past this time: it was skipped on entering.
-        change = lastTransition(upTo: Instant(milliseconds: bounds.lowerBound))
+      } else if let before, found == nil, change == nil, instant < bounds.lowerBound {
+        // The first stretch whose clock is already past this time: it was skipped on entering.
+        change = Transition(instant: bounds.lowerBound, before: before, after: offset)
       }
+      before = offset
     }
     switch (found, change) {
     case (let (first, last)?, _):
       return first == last ? .unique(first) : .fold(first: first, second: last)
     case (nil, let change?):
       return .gap(change: change.instant, before: change.before, after: change.after)
-    case (nil, nil): preconditionFailure("no period of \(id) shows or skips \(wall)")
+    case (nil, nil): preconditionFailure("no stretch of \(id) shows or skips \(wall)")
     }
+  }
+
+  /// The stretches in which a wall clock may show one of these times, given in milliseconds since
+  /// 1970-01-01T00:00: whatever the offsets there are.
+  func stretches(showing walls: ClosedRange<Int64>) -> some Sequence<Stretch> {
+    let (least, most) = (UTCOffset.zoneLimits.lowerBound, UTCOffset.zoneLimits.upperBound)
+    return stretches(
+      from: Instant(milliseconds: walls.lowerBound).moved(by: -Int64(most) * 1_000),
+      upTo: Instant(milliseconds: walls.upperBound).moved(by: -Int64(least) * 1_000))
+  }
+}
+
+extension ZoneTable.Stretch {
+  /// When a wall clock that always had this offset would show a time, given in milliseconds since
+  /// 1970-01-01T00:00.
+  func moment(showing wall: Int64) -> Instant {
+    Instant(milliseconds: wall).moved(by: -Int64(offset.seconds) * 1_000)
   }
 }

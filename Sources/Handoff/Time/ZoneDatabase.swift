@@ -16,7 +16,7 @@ extension ZoneSource {
   public func meaning(of name: String) -> ZoneID? { nil }
 }
 
-/// The zones that are known, and their tables, each built once.
+/// The zones that are known, and their tables, each loaded once.
 ///
 /// A name that is not an id of the tz database, in exact case, has no table: there is no fall back
 /// to GMT or to the zone of the host.

@@ -1,18 +1,13 @@
-/// The offsets of one zone over time, sorted: a copy of its rules that costs nanoseconds to ask.
+/// The offsets of one zone over time: a copy of its rules that costs nanoseconds to ask.
 ///
-/// It holds the changes within ``ZoneTable/reach``. Before the first change the initial offset is
+/// It knows the changes within ``ZoneTable/reach``. Before the first change the initial offset is
 /// in force, after the last one that change's offset.
-public struct ZoneTable: Hashable, Sendable {
+///
+/// What comes from somewhere slow is asked for in pieces of four years, when a question first
+/// touches them: nobody who asks about one day waits for three centuries.
+public struct ZoneTable: Sendable {
   public let id: ZoneID
-  public let initialOffset: UTCOffset
-  /// Milliseconds of the changes, rising; `seconds[i]` is the offset from `starts[i]` on.
-  private let starts: [Int64]
-  private let seconds: [Int32]
-  /// For each stretch of ``ZoneTable/reach``, how many changes lie before it; and one more, for its
-  /// end. A moment is searched for among the few changes of its stretch.
-  private let before: [Int32]
-  private let leastOffset: UTCOffset
-  private let mostOffset: UTCOffset
+  private let pieces: ZonePieces
 
   /// The moments that tables are built for: every wall time of the years 1900 to 2199 lies inside,
   /// in any zone. Outside of it nothing is said about a zone.
@@ -27,129 +22,95 @@ public struct ZoneTable: Hashable, Sendable {
     public var after: UTCOffset
   }
 
+  /// A stretch of time with one offset. The next one mostly has another, but need not.
+  public struct Stretch: Hashable, Sendable {
+    /// From ``Instant/earliest``, if it is the first one; to ``Instant/latest``, and with it, if it
+    /// is the last one.
+    public var bounds: Range<Instant>
+    public var offset: UTCOffset
+  }
+
   /// - Parameters:
   ///   - id: The zone's id.
   ///   - initialOffset: What holds before the first transition.
   ///   - transitions: The moments from which an offset is in force, in any order. Those that change
   ///     nothing are left out; of two at one moment the later one in the list counts.
+  /// - Precondition: Offsets are above -25:00 and below +26:00 (RFC 9636, section 3.2).
   public init(
     id: ZoneID, initialOffset: UTCOffset, transitions: [(instant: Instant, offset: UTCOffset)]
   ) {
-    let sorted = transitions.enumerated().sorted {
-      ($0.element.instant, $0.offset) < ($1.element.instant, $1.offset)
-    }
-    var starts: [Int64] = []
-    var seconds: [Int32] = []
-    for (_, (instant, offset)) in sorted {
-      if starts.last == instant.milliseconds {
-        starts.removeLast()
-        seconds.removeLast()
-      }
-      guard offset.seconds != seconds.last ?? initialOffset.seconds else { continue }
-      starts.append(instant.milliseconds)
-      seconds.append(offset.seconds)
-    }
+    let whole = ZoneOffsets(initialOffset, transitions)
+    self.init(id: id) { whole.part($0) }
+  }
+
+  /// - Parameter ask: The offsets of a range of time: the same ones whenever it is asked.
+  init(id: ZoneID, asking ask: @escaping @Sendable (Range<Instant>) -> ZoneOffsets) {
     self.id = id
-    self.initialOffset = initialOffset
-    self.starts = starts
-    self.seconds = seconds
-    self.before = ZoneTable.stretches(of: starts)
-    self.leastOffset = UTCOffset(seconds: min(initialOffset.seconds, seconds.min() ?? .max))
-    self.mostOffset = UTCOffset(seconds: max(initialOffset.seconds, seconds.max() ?? .min))
+    self.pieces = ZonePieces(ask)
   }
 
-  /// A stretch has 2^34 milliseconds, which are 199 days.
-  private static let stretchBits: Int64 = 34
+  /// The offset in force at a moment.
+  public func offset(at instant: Instant) -> UTCOffset {
+    pieces.look(at: instant) { $0.offset(at: instant) }
+  }
 
-  private static func stretches(of starts: [Int64]) -> [Int32] {
-    guard !starts.isEmpty else { return [] }
-    let first = reach.lowerBound.milliseconds
-    let count = (reach.upperBound.milliseconds - first) >> stretchBits + 1
-    var place = 0
-    return (0...count).map { stretch in
-      let begin = first + stretch << stretchBits
-      while place < starts.count, starts[place] < begin { place += 1 }
-      return Int32(place)
+  /// What holds before the first change.
+  public var initialOffset: UTCOffset { offset(at: .earliest) }
+
+  /// A stretch around a moment in which the offset stays.
+  public func stretch(at instant: Instant) -> Stretch {
+    pieces.look(at: instant) { piece in
+      let count = piece.count(upTo: instant)
+      let ends = ZonePieces.range(of: ZonePieces.index(of: instant))
+      let start = count == 0 ? ends.lowerBound : piece.starts[count - 1]
+      let end = count == piece.starts.count ? ends.upperBound : piece.starts[count]
+      return Stretch(bounds: start..<end, offset: piece.offsets[count])
     }
   }
+
+  /// The stretch around a moment, and those after it that begin up to another one.
+  func stretches(from first: Instant, upTo last: Instant) -> some Sequence<Stretch> {
+    sequence(first: stretch(at: first)) { before in
+      let next = before.bounds.upperBound
+      return next <= last && next < .latest ? stretch(at: next) : nil
+    }
+  }
+
+  /// The changes after a moment, not at it, and up to another one, in order.
+  public func transitions(after first: Instant, upTo last: Instant) -> [Transition] {
+    var found: [Transition] = []
+    var before: UTCOffset?
+    for stretch in stretches(from: first, upTo: last) {
+      if let before, before != stretch.offset {
+        found.append(
+          Transition(instant: stretch.bounds.lowerBound, before: before, after: stretch.offset))
+      }
+      before = stretch.offset
+    }
+    return found
+  }
+
+  /// All changes, in order. This asks for all pieces.
+  public var transitions: [Transition] { transitions(after: .earliest, upTo: .latest) }
 
   /// The same table with the changes inside a range only; before and after it, the offsets at its
   /// ends hold.
   public func limited(to range: Range<Instant>) -> ZoneTable {
     ZoneTable(
       id: id, initialOffset: offset(at: range.lowerBound),
-      transitions: transitions.filter {
-        $0.instant > range.lowerBound && $0.instant < range.upperBound
-      }.map { ($0.instant, $0.after) })
-  }
-
-  /// The offset in force at a moment.
-  public func offset(at instant: Instant) -> UTCOffset {
-    offset(ofPeriod: period(at: instant.milliseconds))
-  }
-
-  /// All changes, in order.
-  public var transitions: [Transition] { starts.indices.map(transition) }
-
-  /// The first change after a moment, not at it.
-  public func nextTransition(after instant: Instant) -> Transition? {
-    let period = period(at: instant.milliseconds)
-    return period < starts.count ? transition(period) : nil
-  }
-
-  /// The last change before a moment or at it: the one that brought its offset.
-  public func lastTransition(upTo instant: Instant) -> Transition? {
-    let period = period(at: instant.milliseconds)
-    return period > 0 ? transition(period - 1) : nil
-  }
-
-  private func transition(_ index: Int) -> Transition {
-    Transition(
-      instant: Instant(milliseconds: starts[index]), before: offset(ofPeriod: index),
-      after: offset(ofPeriod: index + 1))
+      transitions: transitions(after: range.lowerBound, upTo: range.upperBound.moved(by: -1))
+        .map { ($0.instant, $0.after) })
   }
 }
 
-/// Periods: the stretches between changes, numbered from 0; period `i` begins with change `i - 1`.
-extension ZoneTable {
-  /// The period of a moment: how many changes are not after it.
-  func period(at milliseconds: Int64) -> Int {
-    let first = ZoneTable.reach.lowerBound.milliseconds
-    let isInside =
-      milliseconds >= first && milliseconds < ZoneTable.reach.upperBound.milliseconds
-      && !before.isEmpty
-    let stretch = isInside ? Int((milliseconds - first) >> Self.stretchBits) : 0
-    return starts.withUnsafeBufferPointer { starts in
-      var low = isInside ? Int(before[stretch]) : 0
-      var count = (isInside ? Int(before[stretch + 1]) : starts.count) - low
-      while count > 0 {
-        let half = count / 2
-        let isBefore = starts[low + half] <= milliseconds
-        low = isBefore ? low + half + 1 : low
-        count = isBefore ? count - half - 1 : half
-      }
-      return low
-    }
+extension ZoneTable: Hashable {
+  /// Whether they say the same of every moment, which asks both for all pieces.
+  public static func == (left: ZoneTable, right: ZoneTable) -> Bool {
+    guard left.id == right.id else { return false }
+    return left.pieces === right.pieces
+      || left.initialOffset == right.initialOffset && left.transitions == right.transitions
   }
 
-  var periodCount: Int { starts.count + 1 }
-
-  func offset(ofPeriod period: Int) -> UTCOffset {
-    period == 0 ? initialOffset : UTCOffset(seconds: seconds[period - 1])
-  }
-
-  /// Milliseconds from the beginning of a period to its end; the first and the last have no end.
-  func bounds(ofPeriod period: Int) -> Range<Int64> {
-    let start = period == 0 ? Int64.min : starts[period - 1]
-    return start..<(period == starts.count ? Int64.max : starts[period])
-  }
-
-  /// The periods in which a wall clock may show a time, given in milliseconds since
-  /// 1970-01-01T00:00.
-  func periods(showing wall: Int64) -> ClosedRange<Int> {
-    let wall = Instant(milliseconds: wall)
-    let first = wall.moved(by: -Int64(mostOffset.seconds) * 1_000).milliseconds
-    let last = wall.moved(by: -Int64(leastOffset.seconds) * 1_000).milliseconds
-    return period(at: first)...period(at: last)
-  }
+  /// By the id alone: nobody holds many tables of one zone.
+  public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }

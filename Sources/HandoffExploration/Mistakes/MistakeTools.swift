@@ -39,14 +39,13 @@ extension ZoneTable {
   /// - Throws: when the offset is the same all year.
   func seasons(around moment: Instant) throws(Inapplicable) -> (least: UTCOffset, most: UTCOffset) {
     let halfYear: Int64 = 183 * 86_400_000
-    var next = Instant(milliseconds: moment.milliseconds.clampedSum(-halfYear))
+    let start = Instant(milliseconds: moment.milliseconds.clampedSum(-halfYear))
     let end = Instant(milliseconds: moment.milliseconds.clampedSum(halfYear))
-    var least = offset(at: next)
+    var least = offset(at: start)
     var most = least
-    while let change = nextTransition(after: next), change.instant <= end {
+    for change in transitions(after: start, upTo: end) {
       least = min(least, change.after)
       most = max(most, change.after)
-      next = change.instant
     }
     guard least != most else { throw .because("the zone has one offset all year") }
     return (least, most)

@@ -27,9 +27,9 @@ public struct ZoneDifference: Hashable, Sendable {
       let last = LocalDay(year: years.upperBound + 1, month: 1, day: 1)
     else { return nil }
     let begin = Instant(milliseconds: first.midnight)
-    let end = Instant(milliseconds: last.midnight)
-    let moments = [begin] + (left.transitions + right.transitions).map(\.instant).sorted()
-    for moment in moments where moment >= begin && moment < end {
+    let end = Instant(milliseconds: last.midnight - 1)
+    let changes = [left, right].flatMap { $0.transitions(after: begin, upTo: end) }
+    for moment in [begin] + changes.map(\.instant).sorted() {
       let (one, other) = (left.offset(at: moment), right.offset(at: moment))
       if one != other { return ZoneDifference(id: id, first: moment, here: one, there: other) }
     }

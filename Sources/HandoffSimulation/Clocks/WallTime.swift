@@ -15,8 +15,8 @@ struct WallTime {
   private var table: ZoneTable
   /// An offset that the device fails to update.
   private(set) var stuckOffset: UTCOffset?
-  /// The offset of the last reading holds in this range of shown instants.
-  private var cached: (from: Instant, until: Instant, offset: UTCOffset)
+  /// Around the last reading, in shown instants.
+  private var stretch: ZoneTable.Stretch
 
   init(begin: Instant, ahead: Duration, drift: Int, zone: ZoneID, table: ZoneTable) {
     self.begin = begin
@@ -24,7 +24,7 @@ struct WallTime {
     self.drift = drift
     self.zone = zone
     self.table = table
-    self.cached = (Instant(milliseconds: 0), Instant(milliseconds: 0), .utc)
+    self.stretch = table.stretch(at: shown)
   }
 
   mutating func reading(at now: VirtualTime) -> WallReading {
@@ -51,11 +51,8 @@ struct WallTime {
 
   private mutating func offset(at instant: Instant) -> UTCOffset {
     if let stuckOffset { return stuckOffset }
-    if cached.from <= instant, instant < cached.until { return cached.offset }
-    let offset = table.offset(at: instant)
-    let until = table.nextTransition(after: instant)?.instant ?? .latest
-    cached = (instant, until, offset)
-    return offset
+    if !stretch.bounds.contains(instant) { stretch = table.stretch(at: instant) }
+    return stretch.offset
   }
 
   // MARK: Changes
@@ -87,6 +84,6 @@ struct WallTime {
   mutating func travel(to zone: ZoneID, table: ZoneTable) {
     self.zone = zone
     self.table = table
-    cached.until = cached.from
+    stretch = table.stretch(at: shown)
   }
 }

@@ -39,33 +39,38 @@ extension Measurement {
     ] + tables()
   }
 
-  /// How long a table takes to build, for every zone, and how much of the slowest is Foundation's
-  /// search for the next change alone.
+  /// What the first question to a zone costs that nobody has asked before, in every year of three
+  /// centuries, and what all of these questions to the slowest zone cost together.
   private static func tables() -> [String] {
     let source = FoundationZones()
-    let times = source.ids.map { id in (median(of: 3) { seconds { _ = source.load(id) } }, id) }
-      .sorted { ($0.0, $0.1) < ($1.0, $1.1) }
-    guard let slowest = times.last else { return [] }
-    let slow = times.filter { $0.0 > 0.001_5 }.map(\.1.name)
-    let search = median(of: 3) { seconds { searchChanges(of: slowest.1) } }
+    let zones = source.ids.map { id in
+      let rounds = (0..<3).map { _ in questions(to: id, of: source) }
+      let years = years.indices.map { year in median(of: rounds.map { $0[year] }) }
+      return (id: id, years: years)
+    }
+    guard let slowest = zones.max(by: { $0.years.max()! < $1.years.max()! }) else { return [] }
+    let year = slowest.years.indices.max { slowest.years[$0] < slowest.years[$1] }!
+    let now = median(of: zones.map { $0.years[years.firstIndex(of: 2026)!] })
+    let whole = median(of: 3) { seconds { _ = source.load(slowest.id)?.transitions } }
     return [
-      "a zone table: \(figure(times[times.count / 2].0 * 1e3, 2)) ms to build (the median of "
-        + "\(times.count)), above 1.5 ms: "
-        + (slow.isEmpty ? "none" : slow.joined(separator: ", ")),
-      "the slowest, \(slowest.1): \(figure(slowest.0 * 1e3, 2)) ms, of which Foundation needs "
-        + "\(figure(search * 1e3, 2)) ms to name the moments of change",
+      "the first question to a zone: \(figure(now * 1e6, 0)) µs in 2026 (the median of "
+        + "\(zones.count)), at most \(figure(slowest.years[year] * 1e6, 0)) µs (\(slowest.id), "
+        + "\(years[year]))",
+      "all that \(slowest.id) knows: \(figure(whole * 1e3, 2)) ms",
     ]
   }
 
-  /// What every table from Foundation costs at least: one question for each change.
-  private static func searchChanges(of id: ZoneID) {
-    guard let zone = TimeZone(identifier: id.name) else { return }
-    let end = Date(
-      timeIntervalSince1970: Double(ZoneTable.reach.upperBound.milliseconds) / 1_000)
-    var last = Date(
-      timeIntervalSince1970: Double(ZoneTable.reach.lowerBound.milliseconds) / 1_000)
-    while let next = zone.nextDaylightSavingTimeTransition(after: last), next < end { last = next }
+  /// What a question about each year costs a table that was not asked before about its time.
+  private static func questions(to id: ZoneID, of source: FoundationZones) -> [Double] {
+    var table: ZoneTable?
+    let load = seconds { table = source.load(id) }
+    return years.map { year in
+      let moment = Instant(milliseconds: 0) + .seconds(31_556_952) * (year - 1970)
+      return load + seconds { _ = table?.offset(at: moment) }
+    }
   }
+
+  private static let years = Array(1900...2199)
 
   static let audit = Measurement(
     title: "`handoff audit`: a table of 200,000 rows, one in fifty wrong"

@@ -32,8 +32,10 @@ func figure(_ number: Double, _ digits: Int = 1) -> String {
 
 /// The median of several rounds, so that one disturbed round does not count.
 func median(of rounds: Int, _ measure: () -> Double) -> Double {
-  (0..<rounds).map { _ in measure() }.sorted()[rounds / 2]
+  median(of: (0..<rounds).map { _ in measure() })
 }
+
+func median(of figures: [Double]) -> Double { figures.sorted()[figures.count / 2] }
 
 extension Scenario {
   /// Crumbs captured on the watch while the phone is away, and one gap before it is back.

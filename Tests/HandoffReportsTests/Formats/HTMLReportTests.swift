@@ -5,20 +5,7 @@ import Testing
 @testable import HandoffReports
 
 struct HTMLReportTests {
-  private func page(_ entries: [ReportEntry]) -> String {
-    let writer = ReportFormat.html.writer(zones: .foundation)
-    var tally = Tally()
-    var text = writer.begin()
-    for entry in entries {
-      tally.add(entry.result)
-      text += writer.take(entry)
-    }
-    return text + writer.end(tally)
-  }
-
-  private func entry(_ sample: Sample, isOneOfMany: Bool = false) -> ReportEntry {
-    ReportEntry(sample.result(), isOneOfMany: isOneOfMany) { sample.run($0) }
-  }
+  private func page(_ entries: [ReportEntry]) -> String { report(.html, entries) }
 
   private func entries() throws -> [ReportEntry] {
     [

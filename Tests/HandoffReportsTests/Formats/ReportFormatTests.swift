@@ -6,21 +6,6 @@ import Testing
 @testable import HandoffReports
 
 struct ReportFormatTests {
-  private func report(_ format: ReportFormat, _ entries: [ReportEntry]) -> String {
-    let writer = format.writer(zones: .foundation)
-    var tally = Tally()
-    var text = writer.begin()
-    for entry in entries {
-      tally.add(entry.result)
-      text += writer.take(entry)
-    }
-    return text + writer.end(tally)
-  }
-
-  private func entry(_ sample: Sample, isOneOfMany: Bool = false) -> ReportEntry {
-    ReportEntry(sample.result(), isOneOfMany: isOneOfMany) { sample.run($0) }
-  }
-
   private var broken: ReportEntry {
     get throws { entry(try .twoCities(expecting: #""watch": { "waiting": 5 }"#)) }
   }

@@ -55,7 +55,7 @@ struct ZoneDatabaseTests {
     #expect(zones.nearest(to: ZoneID(name))?.name == nearest)
   }
 
-  @Test func `ids are sorted, and each of them has a table that is built once`() {
+  @Test func `ids are sorted, and each of them has a table of its own name`() {
     #expect(zones.allIDs.count > 590)
     #expect(zip(zones.allIDs, zones.allIDs.dropFirst()).allSatisfy { $0 < $1 })
     for id in zones.allIDs { #expect(zones.table(for: id)?.id == id) }

@@ -19,13 +19,24 @@ struct ZoneTableTests {
     #expect(table.offset(at: .latest) == hours(1))
   }
 
-  @Test func `the change after a moment is not the one at it`() {
-    #expect(table.nextTransition(after: .earliest)?.instant == seconds(1_000))
-    #expect(table.nextTransition(after: seconds(1_000))?.instant == seconds(2_000_000))
-    #expect(table.nextTransition(after: seconds(2_000_000)) == nil)
-    #expect(table.lastTransition(upTo: seconds(999)) == nil)
-    #expect(table.lastTransition(upTo: seconds(1_000))?.before == hours(1))
-    #expect(table.lastTransition(upTo: seconds(1_000))?.after == hours(2))
+  @Test func `changes between two moments are those after the first, and up to the last`() {
+    let moments = { (first: Instant, last: Instant) in
+      table.transitions(after: first, upTo: last).map(\.instant)
+    }
+    #expect(moments(.earliest, .latest) == [seconds(1_000), seconds(2_000_000)])
+    #expect(moments(seconds(1_000), seconds(2_000_000)) == [seconds(2_000_000)])
+    #expect(moments(seconds(999), seconds(1_999_999)) == [seconds(1_000)])
+    #expect(moments(seconds(2_000_000), .latest) == [])
+    #expect(moments(.latest, .earliest) == [])
+    #expect(table.transitions.map(\.before) == [hours(1), hours(2)])
+    #expect(table.transitions.map(\.after) == [hours(2), hours(1)])
+  }
+
+  @Test func `a stretch has one offset, up to a change on either side`() {
+    let stretch = table.stretch(at: seconds(1_500))
+    #expect(stretch.bounds == seconds(1_000)..<seconds(2_000_000) && stretch.offset == hours(2))
+    #expect(table.stretch(at: .earliest).bounds.lowerBound == .earliest)
+    #expect(table.stretch(at: .latest).bounds.upperBound == .latest)
   }
 
   @Test func `a moment is found wherever changes are crowded, and outside of the reach`() {
@@ -109,12 +120,15 @@ struct ZoneTableTests {
       transitions: [
         (seconds(1_000), hours(2)), (seconds(2_000), hours(3)), (seconds(3_000_000), hours(1)),
       ])
-    let built = ZoneTable.asking(
-      ZoneID("X"), offset: { real.offset(at: $0) },
+    let built = ZoneOffsets.asking(
+      in: ZoneTable.reach, offset: { real.offset(at: $0) },
       next: { $0 < seconds(3_000_000) ? seconds(3_000_000) : nil })
-    #expect(built == real)
-    #expect(
-      ZoneTable.asking(ZoneID("X"), offset: { real.offset(at: $0) }, next: { $0 }).id == real.id)
+    #expect(built.starts == real.transitions.map(\.instant))
+    #expect(built.offsets == [hours(1), hours(2), hours(3), hours(1)])
+    // One that stands still is taken to know no further change.
+    let stuck = ZoneOffsets.asking(
+      in: ZoneTable.reach, offset: { real.offset(at: $0) }, next: { $0 })
+    #expect(stuck.offsets.first == hours(1) && stuck.offsets.last == hours(1))
   }
 }
 

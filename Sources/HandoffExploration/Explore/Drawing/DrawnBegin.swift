@@ -19,8 +19,9 @@ struct DrawnBegin: Sendable {
 
   static let clockChange = DrawnBegin(name: "a change of the clocks", weight: 5) {
     draft, table, _ in
-    let years = Instant(milliseconds: 1_041_379_200_000)..<Instant(milliseconds: 2_114_380_800_000)
-    let changes = table.transitions.filter { years.contains($0.instant) }
+    let changes = table.transitions(
+      after: Instant(milliseconds: 1_041_379_199_999),  // from 2003
+      upTo: Instant(milliseconds: 2_114_380_799_999))  // to 2036
     guard !changes.isEmpty else { return nil }
     return draft.pick(changes).instant + .seconds(draft.number(-2 * 86_400...86_400))
   }

@@ -85,8 +85,9 @@ extension DrawnWait {
   /// Around the next change of the clocks, when it is not too far.
   static let clockChange = DrawnWait("a change of the clocks", weight: 2, isEdge: true) { draft in
     guard let table = draft.table(of: draft.device()),
-      let change = table.nextTransition(after: draft.now),
-      change.instant - draft.now < .seconds(300 * 86_400)
+      let change = table.transitions(
+        after: draft.now, upTo: draft.now + .seconds(300 * 86_400)
+      ).first
     else { return nil }
     return draft.near(change.instant)
   }

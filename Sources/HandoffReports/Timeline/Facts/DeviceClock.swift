@@ -137,14 +137,11 @@ extension DeviceClock.Stretch {
         lines.add(line(moment, .dayStart(day, dayStart)))
       }
     }
-    var place = first
-    var changes: [ClockLine] = []
-    while let change = table?.nextTransition(after: place), change.instant <= last {
-      changes.append(line(change.instant, .offset(change)))
-      place = change.instant
-    }
+    let changes = table?.transitions(after: first, upTo: last) ?? []
     // Of the changes of many years, the first and the last ones.
-    for change in changes.prefix(2) + changes.dropFirst(2).suffix(2) { lines.add(change) }
+    for change in changes.prefix(2) + changes.dropFirst(2).suffix(2) {
+      lines.add(line(change.instant, .offset(change)))
+    }
   }
 
   /// The beginnings of days, after one shown instant and up to another: all of a few, and the first
@@ -171,10 +168,11 @@ extension DeviceClock.Stretch {
   ) -> [(Instant, LocalDay)] {
     var result: [(Instant, LocalDay)] = []
     var place = first
+    var changes = (table?.transitions(after: first, upTo: last) ?? [])[...]
     while place < last {
       let offset = table?.offset(at: place) ?? face.offset
-      let change = table?.nextTransition(after: place)?.instant
-      let end = min(change.map { $0 - .milliseconds(1) } ?? last, last)
+      let change = changes.popFirst()?.instant
+      let end = change.map { $0 - .milliseconds(1) } ?? last
       var day = LocalDay(of: place, at: offset, startingAt: dayStart)
       var next = day.end(at: offset, startingAt: dayStart)
       while next <= end {
@@ -182,7 +180,7 @@ extension DeviceClock.Stretch {
         result.append((next, day))
         next += .seconds(86_400)
       }
-      guard let table, let change, change <= last else { break }
+      guard let table, let change else { break }
       let label = LocalDay(of: change, at: table.offset(at: change), startingAt: dayStart)
       if label != day { result.append((change, label)) }
       place = change

@@ -1,5 +1,5 @@
-extension ZoneTable {
-  /// Builds a table by asking somebody else for offsets and for the next moment of change.
+extension ZoneOffsets {
+  /// Asks somebody else for offsets and for the next moment of change.
   ///
   /// The answers are checked: moments that change nothing are left out, and where the offset just
   /// before a moment is not the one that the moment before brought, the change in between that was
@@ -7,15 +7,15 @@ extension ZoneTable {
   ///
   /// - Parameter next: A moment after the given one; nil when there is none.
   static func asking(
-    _ id: ZoneID, offset: (Instant) -> UTCOffset, next: (Instant) -> Instant?
-  ) -> ZoneTable {
-    let initial = offset(reach.lowerBound)
+    in range: Range<Instant>, offset: (Instant) -> UTCOffset, next: (Instant) -> Instant?
+  ) -> ZoneOffsets {
+    let initial = offset(range.lowerBound)
     var found: [(instant: Instant, offset: UTCOffset)] = []
-    var last = reach.lowerBound
+    var last = range.lowerBound
     var current = initial
-    while last < reach.upperBound {
-      let answer = next(last) ?? reach.upperBound
-      let moment = min(answer > last ? answer : reach.upperBound, reach.upperBound)
+    while last < range.upperBound {
+      let answer = next(last) ?? range.upperBound
+      let moment = min(answer > last ? answer : range.upperBound, range.upperBound)
       let before = offset(moment.moved(by: -1))
       while current != before {
         let change = firstChange(after: last, before: moment, from: current, offset)
@@ -24,11 +24,11 @@ extension ZoneTable {
         last = change
       }
       last = moment
-      guard moment < reach.upperBound else { break }
+      guard moment < range.upperBound else { break }
       current = offset(moment)
       found.append((moment, current))
     }
-    return ZoneTable(id: id, initialOffset: initial, transitions: found)
+    return ZoneOffsets(initial, found)
   }
 
   /// Halves the stretch until the first moment remains at which the offset is no longer `current`.
