@@ -47,6 +47,27 @@ struct InAnAppTests {
     _ = try await again.launch()
     #expect(await again.inventory().map(\.id) == ids)
   }
+
+  @Test("a crumb too large for a record is refused, and the next one is captured")
+  func tooLargeForARecord() async throws {
+    let folders = try Folders()
+    defer { folders.remove() }
+    let ports = try folders.wrist(Nowhere())
+    let largest = 600
+    let wrist = WristQueue(ports: ports, largestRecord: largest)
+    _ = try await wrist.launch()
+    let recording = Attachment(name: "voice.m4a", bytes: [UInt8](repeating: 1, count: largest))
+    let error = await #expect(throws: CaptureError.self) {
+      try await wrist.capture("too much", attachments: [recording])
+    }
+    if case .storage(let refusal) = error {
+      #expect(refusal.kind == .other && refusal.path == "wrist")
+    } else {
+      Issue.record("what was thrown says nothing of storage")
+    }
+    let id = try await wrist.capture("enough")
+    #expect(await wrist.inventory().map(\.id) == [id])
+  }
 }
 
 // MARK: What an app provides

@@ -26,6 +26,8 @@
 /// the records of all who come during a sync share the next one (group commit). Append and commit
 /// without waiting in between: a commit answers for everything appended since the commit before it.
 ///
+/// ``glance(_:on:)`` shows the record that waits first without opening the log.
+///
 /// The bytes are drawn in `RecordFormat`. A commit is one write into space that was reserved
 /// before, and one sync. When the space ends, or a write or sync failed, the log goes on in a new
 /// segment; a segment that failed is never written again. Segments that hold nothing live are

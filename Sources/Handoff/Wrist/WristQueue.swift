@@ -50,6 +50,7 @@ public actor WristQueue {
 
   private let ports: Ports
   private let directory: String
+  private let largestRecord: Int
   private var log: RecordLog?
   private var lock: OpenFile?
   private var state = WristState()
@@ -63,8 +64,16 @@ public actor WristQueue {
 
   /// Nothing is read before ``launch()``. The directory is the queue's alone.
   public init(ports: Ports, directory: String = "wrist") {
+    // The transfer queue has more to say in its record than this one.
+    self.init(
+      ports: ports, directory: directory, largestRecord: RecordLog.largestPayload / 2)
+  }
+
+  /// One that refuses a crumb whose record would be larger; no public one takes less than the log.
+  package init(ports: Ports, directory: String = "wrist", largestRecord: Int) {
     self.ports = ports
     self.directory = directory
+    self.largestRecord = largestRecord
   }
 
   // MARK: Launch
@@ -124,8 +133,7 @@ public actor WristQueue {
       capture: Capture(reading, dayStart: ports.settings.dayStart()), door: .watch,
       flags: state.doubts(about: reading.instant))
     let payload = WristRecord.crumb(CrumbManifest.write(crumb)).payload
-    // The transfer queue has more to say in its record than this one.
-    guard payload.count <= RecordLog.largestPayload / 2 else {
+    guard payload.count <= largestRecord else {
       throw .storage(StorageError(.other, "append \(payload.count) bytes", directory))
     }
     let sequence = log.append(payload)
