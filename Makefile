@@ -222,10 +222,12 @@ need = [ $(1) -gt 0 ] || { echo "there is no $(2) in $(3)" >&2; exit 1; }
 
 # $(call fuzzed,TARGET): it was run, and the fuzzer saw where its inputs led.
 fuzzed = { mkdir -p $(FUZZ)/inputs/$(1); log=$(LOGS)/fuzz-$(1).log; \
-	HANDOFF_FUZZ=words:$(1) ASAN_OPTIONS=detect_leaks=0 $(FUZZ)/handoff-fuzz > $(FUZZ)/words-$(1) && \
+	HANDOFF_FUZZ=words:$(1) ASAN_OPTIONS=detect_leaks=0 $(FUZZ)/handoff-fuzz \
+	  > $(FUZZ)/words-$(1) && \
 	HANDOFF_FUZZ=$(1) ASAN_OPTIONS=detect_leaks=0 SWIFT_BACKTRACE=enable=no $(FUZZ)/handoff-fuzz \
-	  $(LIMITS) -dict=$(FUZZ)/words-$(1) -max_total_time=$(SECONDS) -artifact_prefix=$(FUZZ)/found/$(1)- \
-	  $(FUZZ)/inputs/$(1) $(INPUTS)/$(1) > $$log 2>&1 || { tail -n 40 $$log >&2; false; }; } && \
+	  $(LIMITS) -dict=$(FUZZ)/words-$(1) -max_total_time=$(SECONDS) \
+	  -artifact_prefix=$(FUZZ)/found/$(1)- $(FUZZ)/inputs/$(1) $(INPUTS)/$(1) \
+	  > $$log 2>&1 || { tail -n 40 $$log >&2; false; }; } && \
 	grep -q ' cov: [1-9]' $$log && grep -E '^Done [1-9][0-9]* runs' $$log || { \
 	echo "$(1): it was not run to the end, or not watched; see $$log" >&2; false; }
 
