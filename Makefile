@@ -91,6 +91,10 @@ fuzz: toolchain
 	@$(call tool,swiftc) -### $(FUZZER) x.swift > /dev/null 2>&1 || { \
 	  echo "This toolchain has no libFuzzer: Xcode's has none, those of swift.org have." >&2; exit 1; }
 	$(SWIFT) build -c release --scratch-path $(FUZZ) -Xswiftc $(FUZZER) --target HandoffFuzz
+	@# Objects of files that are gone stay there, and would be linked too.
+	@for object in $(FUZZ)/release/*.build/*.swift.o; do \
+	  find Sources -name "$$(basename $$object .o)" | grep -q . || rm "$$object"; \
+	done
 	$(call tool,swiftc) $(FUZZER) $(LLD) -o $(FUZZ)/handoff-fuzz $(FUZZ)/release/*.build/*.o
 	@mkdir -p $(LOGS) $(FUZZ)/found
 	@targets=$$(HANDOFF_FUZZ=list $(FUZZ)/handoff-fuzz); bad=; \
