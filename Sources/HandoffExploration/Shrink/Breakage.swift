@@ -26,6 +26,16 @@ public enum Breakage: Hashable, Sendable {
     if case .expectation = self { true } else { false }
   }
 
+  /// The invariants that may break by what day or what time it is.
+  static let ofTime = ["capture_truth", "day_never_moves", "flagged_not_repaired"]
+
+  var isOfTime: Bool {
+    if case .invariant(let name) = self { Breakage.ofTime.contains(name) } else { false }
+  }
+
+  /// Whether it depends on what comes in the same instant.
+  var isOfInstant: Bool { isOfTime || self == .invariant("forgotten_after_durable") }
+
   var isUnjudged: Bool { self == .invariant(Provenance.unjudged) }
 }
 

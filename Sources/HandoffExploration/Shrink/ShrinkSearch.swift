@@ -5,6 +5,8 @@ import HandoffScenarios
 struct ShrinkSearch {
   let trial: Trial
   let budget: Int
+  /// As it was given.
+  let start: Scenario
   private(set) var current: Scenario
   private(set) var runs: Int
   /// How simple `current` is.
@@ -17,6 +19,7 @@ struct ShrinkSearch {
     self.runs = runs
     self.trial = trial
     self.budget = budget
+    self.start = start
     current = start
     simplicity = Simplicity(start)
   }
@@ -39,10 +42,12 @@ struct ShrinkSearch {
 
   /// Goes through all passes until none of them finds anything more.
   mutating func shrink() {
+    var passes = ShrinkPasses.all
     while true {
       let before = current
-      for pass in ShrinkPasses.all where !isSpent { pass.run(&self) }
+      for pass in passes where !isSpent { pass.run(&self) }
       if current == before || isSpent { return }
+      passes.removeAll(where: \.isForOnce)
     }
   }
 
@@ -77,6 +82,60 @@ struct ShrinkSearch {
     let idle = run.problems.compactMap(\.step)
     guard !idle.isEmpty else { return false }
     return accepts(run.scenario.removing(idle, carryingWaits: true))
+  }
+
+  /// Takes the simplest of some candidates that can be taken.
+  ///
+  /// A pool says of many at once that none of them breaks anything; one that does is halved. For
+  /// the simplest of n it takes about 2 log2(n) runs, and one or two when there is none.
+  @discardableResult
+  mutating func acceptsFirst(of candidates: [Scenario]) -> Bool {
+    let before = current
+    let open = candidates.map { ($0, Simplicity($0)) }
+      .filter { Simplicity.isSimpler($0, (current, simplicity)) && !tried.contains($0.0) }
+      .sorted { Simplicity.isSimpler($0, $1) }.map(\.0)
+    var alone: [Scenario] = []
+    var pooled: [Scenario] = []
+    for candidate in open {
+      // A capture and nothing else is the least that there is: it is run without company.
+      if !candidate.isBare, Pool.fits(candidate, with: pooled.first ?? candidate) {
+        pooled.append(candidate)
+      } else {
+        alone.append(candidate)
+      }
+    }
+    for candidate in alone where candidate.steps.count == 1 && accepts(candidate) { break }
+    pooled.removeAll { !Simplicity.isSimpler(($0, Simplicity($0)), (current, simplicity)) }
+    var doubt = Pool.mostDoubt
+    for start in stride(from: 0, to: pooled.count, by: Pool.most) {
+      let end = min(start + Pool.most, pooled.count)
+      if acceptsFirst(of: pooled[start..<end], isBroken: false, &doubt) { break }
+    }
+    for candidate in alone where candidate.steps.count > 1 && accepts(candidate) { break }
+    return current != before
+  }
+
+  /// - Parameters:
+  ///   - isBroken: A pool of these is known to break something.
+  ///   - doubt: How many more broken pools may turn out to have nothing in them.
+  private mutating func acceptsFirst(
+    of pooled: ArraySlice<Scenario>, isBroken: Bool, _ doubt: inout Int
+  ) -> Bool {
+    guard !isSpent, doubt > 0, let first = pooled.first else { return false }
+    if pooled.count == 1 {
+      if accepts(first) { return true }
+      if isBroken { doubt -= 1 }
+      return false
+    }
+    if !isBroken {
+      guard let pool = Pool(pooled, atOnce: trial.breakage.isOfInstant) else { return false }
+      let outcome = trial(pool.scenario)
+      runs += outcome.runs
+      guard outcome.breaks else { return false }
+    }
+    let middle = pooled.startIndex + pooled.count / 2
+    return acceptsFirst(of: pooled[..<middle], isBroken: false, &doubt)
+      || acceptsFirst(of: pooled[middle...], isBroken: true, &doubt)
   }
 
   /// Makes as many of some edits as can be made together: all, or else of each half as many as can.

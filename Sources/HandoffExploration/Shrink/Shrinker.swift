@@ -13,8 +13,8 @@ public struct Shrinker: Sendable {
   /// takes the usual number.
   public var budget: Int?
 
-  /// As many as the worst of the known bugs needs, and some more.
-  public static let usualBudget = 400
+  /// Nearly all known bugs need a third of it.
+  public static let usualBudget = 150
 
   /// Of what cannot be judged: a run that never comes to rest is given up only after a million
   /// jobs.

@@ -15,15 +15,24 @@ struct BrokenStarts: Sendable {
   init(_ subject: any Subject, _ invariant: String) throws {
     self.subject = subject
     self.invariant = invariant
-    let files = ScenarioBreaks.all.filter { row in
-      row.breaks.contains { subject.name.hasSuffix($0.bug) && $0.what == invariant }
-    }
+    let files = Self.files(of: subject.name, invariant)
     let runner = Runner(subject: subject, zones: ScenarioFolder.zones)
     seeds = try files.flatMap { try ScenarioFolder.scenarios(in: $0.scenario) }
       .flatMap { scenario in
         (0..<10).map { (scenario, $0) }
           .filter { runner.run(scenario, seed: $0.1).breaks(invariant) }.prefix(2)
       }
+  }
+
+  /// Whether there are files that a subject breaks in this way.
+  static func hasFiles(_ known: SmallestKnown) -> Bool {
+    !files(of: known.subject, known.invariant).isEmpty
+  }
+
+  private static func files(of subject: String, _ invariant: String) -> [ScenarioBreaks] {
+    ScenarioBreaks.all.filter { row in
+      row.breaks.contains { subject.hasSuffix($0.bug) && $0.what == invariant }
+    }
   }
 
   /// So many of them, each by a number of its own.

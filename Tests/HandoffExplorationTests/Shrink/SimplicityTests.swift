@@ -45,7 +45,7 @@ struct SimplicityTests {
       #expect(StepForms.all.contains { $0.name == kind.name }, "\(kind.name)")
     }
     #expect(StepForms.all.count == StepKinds.all.count)
-    for name in ShrinkPass.ofTime {
+    for name in Breakage.ofTime {
       #expect(Invariants.all.contains { $0.name == name }, "\(name)")
     }
   }

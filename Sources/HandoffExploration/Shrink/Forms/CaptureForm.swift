@@ -19,7 +19,7 @@ extension StepForm {
       }
       for index in step.attachments.indices {
         all.append(step.changed { $0.attachments.remove(at: index) })
-        for size in [1, 65_536, 1_000_000] where size < step.attachments[index].size {
+        for size in [0, 1, 65_536, 1_000_000] where size < step.attachments[index].size {
           all.append(
             step.changed { $0.attachments[index] = AttachmentSetup(name: "a", size: size) })
         }

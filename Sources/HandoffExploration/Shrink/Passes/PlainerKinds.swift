@@ -6,9 +6,9 @@ extension ShrinkPass {
   static let plainerKinds = ShrinkPass("plainer kinds") { search in
     let capture = search.current.steps.firstIndex { $0.action is CaptureStep }
     for index in search.current.steps.indices where index != capture {
-      for plain in PlainSteps.all where search.accepts({ $0.setAction(plain, at: index) }) {
-        break
-      }
+      let current = search.current
+      search.acceptsFirst(
+        of: PlainSteps.all.map { plain in current.changed { $0.setAction(plain, at: index) } })
     }
   }
 }

@@ -4,9 +4,9 @@ import HandoffScenarios
 extension ShrinkPass {
   /// Tries small scenarios made of what the start has in it: one capture, and one of its other
   /// steps. Most failures need no more, and a small scenario runs in a fraction of the time.
-  static let smallOfItsOwn = ShrinkPass("small scenarios of its own") { search in
-    let start = search.current
-    guard start.steps.count > 2, !search.trial.breakage.isExpectation else { return }
+  static let smallOfItsOwn = ShrinkPass("small scenarios of its own", isForOnce: true) { search in
+    let start = search.start
+    guard start.steps.count > 1, !search.trial.breakage.isExpectation else { return }
     let small = SmallScenarios(search)
     var candidates = [small.scenario()]
     for case let capture as CaptureStep in start.steps.map(\.action) {
@@ -21,7 +21,6 @@ extension ShrinkPass {
         }
       }
     }
-    let limit = search.runs + 30
-    for candidate in candidates where search.runs < limit && search.accepts(candidate) { return }
+    search.acceptsFirst(of: candidates)
   }
 }

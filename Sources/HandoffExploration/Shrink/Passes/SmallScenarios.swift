@@ -1,7 +1,7 @@
 import Handoff
 import HandoffScenarios
 
-/// Scenarios of one capture and at most one other step.
+/// Scenarios of one capture and few other steps.
 struct SmallScenarios {
   private let blank: Scenario
   private let zones: ZoneDatabase
@@ -30,24 +30,47 @@ struct SmallScenarios {
     return scenario
   }
 
+  private static let asUsual: ScenarioEdit = { _ in }
+  private static let slowHome: ScenarioEdit = { $0.home.latency = .seconds(60) }
+
   /// One thing in the setup that is not as usual; the first two leave something waiting.
   private static let setups: [ScenarioEdit] = [
     { $0.link.to = .down }, { $0.home.reach = .down }, { $0.phone.power = .off },
     { $0.watch.clock = .seconds(60) }, { $0.phone.space = 0 }, { $0.watch.drift = 500 },
-    { $0.link.latency = .seconds(60) }, { $0.phone.zone = ZoneRank.simplest[1] }, { $0.seed = 1 },
+    { $0.link.latency = .seconds(60) }, slowHome,
+    { $0.phone.zone = ZoneRank.simplest[1] }, { $0.link.limit = 1 },
   ]
 
-  /// All that there are, the simplest first.
+  /// What keeps a crumb waiting: away, or slow.
+  private static let waiting: [ScenarioEdit] = [
+    { $0.link.to = .down }, { $0.home.reach = .down }, { $0.link.latency = .seconds(60) }, slowHome,
+  ]
+
+  /// All of one and of two steps.
   ///
   /// - Parameter ofTime: Whether it may depend on the day and the time of day.
   func all(ofTime: Bool) -> [Scenario] {
     let minute = Duration.seconds(60)
-    var all = [scenario()] + Self.setups.map { scenario($0) }
-    for action in PlainSteps.lyingInWait {
-      all.append(scenario(action))
+    var all = [scenario()] + Self.setups.map { scenario($0) } + captures
+    for action in PlainSteps.lyingInWait + Self.disk {
+      for setup in [Self.asUsual] + Self.setups.prefix(2) {
+        all.append(scenario(action, setup))
+      }
       // At once, it may strike what an app does when it is launched.
-      if action is DiskStep { all.append(scenario(action) { $0.steps[0].when = .after(minute) }) }
+      for setup in [Self.asUsual] + (action is DiskStep ? Self.setups.prefix(2) : []) {
+        all.append(
+          scenario(action) {
+            setup(&$0)
+            $0.steps[0].when = .after(minute)
+          })
+      }
+      if crumbs > 1 { all.append(scenario(action, count: 2)) }
     }
+    // A watch on which nothing can be stored any more.
+    all.append(
+      scenario(DiskStep(.watch, .fault(.full), at: DiskPoint(ever: true))) {
+        $0.steps[0].when = .after(minute)
+      })
     for action in PlainSteps.happening {
       all.append(scenario(action, after: minute))
       // What changes the time does not care for what is waiting.
@@ -56,17 +79,89 @@ struct SmallScenarios {
       }
       for setup in Self.setups.prefix(2) { all.append(scenario(action, after: minute, setup)) }
     }
-    for count in [2, 3, 9] where count <= crumbs + 1 {
-      all.append(scenario(count: count))
-      if count <= crumbs {
-        for setup in Self.setups.prefix(2) { all.append(scenario(count: count, setup)) }
+    for count in [nil, 2, 3] where count ?? 1 <= crumbs {
+      for setup in Self.waiting {
+        for wait in [Duration.seconds(300), .seconds(3_600)] {
+          all.append(scenario(NoteStep("later"), after: wait, count: count, setup))
+        }
       }
     }
-    if crumbs > 1 {
-      for action in PlainSteps.lyingInWait { all.append(scenario(action, count: 2)) }
-    }
     if ofTime { all += edges }
-    return all.map { ($0, Simplicity($0)) }.sorted { $0.1 < $1.1 }.map(\.0)
+    return all
+  }
+
+  /// One capture that is not as usual, and few or many of one.
+  private var captures: [Scenario] {
+    var all = [
+      scenario(capture: CaptureStep("a", device: .phone)),
+      scenario(capture: CaptureStep("a", text: " a")),
+    ]
+    for size in [0, 1] {
+      all.append(
+        scenario(
+          capture: CaptureStep("a", attachments: [AttachmentSetup(name: "a", size: size)])))
+    }
+    for count in [2, 3, 9] where count <= crumbs + 1 {
+      all += [scenario(count: count), scenario(count: count) { $0.interleaving = .priorities }]
+      for setup in Self.setups {
+        all.append(scenario(count: count, setup))
+        all.append(
+          scenario {
+            setup(&$0)
+            $0.setAction(CaptureStep("a", count: count, every: .seconds(60)), at: 0)
+          })
+      }
+    }
+    return all + [scenario { $0.seed = 1 }]
+  }
+
+  /// One disk that fails at one of the first operations.
+  private static let disk: [any StepAction] = DeviceName.allCases.flatMap { device in
+    [
+      DiskFaultName.full, .powerCut, .kill, DiskFaultName(rawValue: "sync_fails")!,
+      DiskFaultName(rawValue: "sync_fails_reverting")!,
+      DiskFaultName(rawValue: "sync_fails_per_file")!,
+    ]
+    .flatMap { fault in
+      var points = (1...3).map { DiskPoint(which: $0) }
+      if fault == .powerCut {
+        points.append(DiskPoint(losing: .torn512))
+        points.append(DiskPoint(.rename, losing: .bytesOnly))
+      }
+      return points.map { DiskStep(device, .fault(fault), at: $0) }
+    }
+  }
+
+  /// A phone's disk that takes what is written and cannot keep it.
+  private static let failingSyncs: [any StepAction] = ["sync_fails", "sync_fails_reverting"]
+    .flatMap { name in
+      (1...3).map {
+        DiskStep(.phone, .fault(DiskFaultName(rawValue: name)!), at: DiskPoint(which: $0))
+      }
+    }
+
+  /// A capture, what lies in wait for it, and then what happens to what is left of it.
+  var pairs: [Scenario] {
+    let happening: [(any StepAction, Duration)] = [
+      (AppStep(.phone, to: .killed), .seconds(60)), (AppStep(.watch, to: .killed), .seconds(60)),
+      (NoteStep("later"), .seconds(300)), (NoteStep("later"), .seconds(3_600)),
+    ]
+    var all: [Scenario] = []
+    for first in PlainSteps.lyingInWait + Self.failingSyncs {
+      for (second, wait) in happening {
+        for setup in [Self.asUsual, Self.slowHome] + Self.setups.prefix(2) {
+          for count in first is DiskStep ? [nil] : [nil, 2] where count ?? 1 <= crumbs {
+            all.append(
+              scenario(first, count: count) {
+                setup(&$0)
+                $0.steps[0].when = .after(.seconds(60))
+                $0.steps.append(ScenarioStep(.after(wait), second))
+              })
+          }
+        }
+      }
+    }
+    return all
   }
 
   private func scenario(_ setup: ScenarioEdit) -> Scenario { scenario(nil, setup) }
@@ -90,6 +185,10 @@ struct SmallScenarios {
       edges.append(edge)
       if minute != 720 { edges.append(edge.changed { $0.dayStart = DayStart(minutes: 240)! }) }
     }
+    edges.append(
+      scenario {
+        $0.begin.instant = $0.begin.instant + .milliseconds(1)
+      })
     let halfDay = Duration.seconds(43_200)
     for action in [NoteStep("later"), CaptureStep("b")] as [any StepAction] {
       edges.append(scenario(action, after: halfDay))
