@@ -13,16 +13,19 @@ struct EscapeCase: Sendable, CustomTestStringConvertible {
 
   /// What comes back from another thread comes early or late, and the rest of the message differs.
   private static let left = "left the simulator's control"
+  /// Longer than a busy machine keeps a thread waiting: a wait that is over before its task has come
+  /// to wait has not left, and nobody can tell.
+  private static let nap = Duration.milliseconds(200)
 
   static let all: [EscapeCase] = [
     EscapeCase(testDescription: "a real sleep", says: left) { _ in
-      try? await Task.sleep(for: .milliseconds(2))
+      try? await Task.sleep(for: nap)
     },
     EscapeCase(testDescription: "a real sleep of nanoseconds", says: left) { _ in
-      try? await Task.sleep(nanoseconds: 1_000)
+      try? await Task.sleep(nanoseconds: 200_000_000)
     },
     EscapeCase(testDescription: "a clock's sleep", says: left) { _ in
-      try? await ContinuousClock().sleep(for: .milliseconds(1))
+      try? await ContinuousClock().sleep(for: nap)
     },
     EscapeCase(testDescription: "an unstructured task that calls a port", says: "outside the world")
     {
@@ -55,7 +58,7 @@ struct EscapeCase: Sendable, CustomTestStringConvertible {
     ) { _ in
       await withUnsafeContinuation { (continuation: UnsafeContinuation<Void, Never>) in
         Thread.detachNewThread {
-          Thread.sleep(forTimeInterval: 0.001)
+          Thread.sleep(forTimeInterval: nap / .seconds(1))
           continuation.resume()
         }
       }
