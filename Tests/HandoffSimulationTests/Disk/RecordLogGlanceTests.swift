@@ -281,6 +281,10 @@ extension SimulatedDisk {
 extension LogOwner {
   /// Appends, forgets what was appended, and removes what is there or under way, without a commit.
   fileprivate func goOn(_ chance: Chance) {
+    for _ in 0..<1 + chance.next(4) { doOneThing(chance) }
+  }
+
+  private func doOneThing(_ chance: Chance) {
     switch chance.next(8) {
     case 0: _ = log.append([UInt8](repeating: 9, count: chance.next(60)))
     case 1:
