@@ -13,8 +13,8 @@ struct EscapeCase: Sendable, CustomTestStringConvertible {
 
   /// What comes back from another thread comes early or late, and the rest of the message differs.
   private static let left = "left the simulator's control"
-  /// Longer than a busy machine keeps a thread waiting: a wait that is over before its task has come
-  /// to wait has not left, and nobody can tell.
+  /// Longer than a busy machine keeps a thread waiting: a wait that is over before its task has
+  /// come to wait has not left, and nobody can tell.
   private static let nap = Duration.milliseconds(200)
 
   static let all: [EscapeCase] = [
