@@ -22,7 +22,6 @@ enum ShrinkPasses {
   static let all: [ShrinkPass] = [
     .smallOfAll, .smallOfItsOwn, .gatherCaptures, .dropEvents, .makeUsual, .moveIntoSetup,
     .fewerCaptures, .pairsOfAll, .simplerSteps, .plainerKinds, .plainDurations, .plainBegin,
-    .plainSeed,
-    .swapNeighbours, .plainNames,
+    .plainSeed, .swapNeighbours, .plainNames,
   ]
 }
