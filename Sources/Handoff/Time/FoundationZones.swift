@@ -16,7 +16,7 @@ public struct FoundationZones: ZoneSource {
     ids = Set(TimeZone.knownTimeZoneIdentifiers).union(legacy).sorted().map(ZoneID.init)
   }
 
-  /// - Complexity: Loading asks nothing. Each piece of four years costs one question to Foundation
+  /// - Complexity: Loading asks nothing. Each piece of half a year costs one question to Foundation
   ///   for each change in it, and one more. Foundation searches up to 14 µs for an answer; offsets
   ///   are cheap to ask, but to prove by them alone that nothing changes in between would take as
   ///   long.

@@ -3,7 +3,7 @@
 /// It knows the changes within ``ZoneTable/reach``. Before the first change the initial offset is
 /// in force, after the last one that change's offset.
 ///
-/// What comes from somewhere slow is asked for in pieces of four years, when a question first
+/// What comes from somewhere slow is asked for in pieces of half a year, when a question first
 /// touches them: nobody who asks about one day waits for three centuries.
 public struct ZoneTable: Sendable {
   public let id: ZoneID
