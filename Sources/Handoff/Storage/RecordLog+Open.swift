@@ -47,11 +47,11 @@ extension RecordLog {
       try await makeDirectories()
       return ([], [])
     }
-    var found: [RecoveryDecision.Found] = []
+    var wanted: [(name: String, number: UInt64)] = []
     var kept: [String] = []
     for name in names.sorted() {
       if let number = SegmentName.number(name) {
-        found.append(try await read(name, number))
+        wanted.append((name, number))
       } else if name.hasPrefix(".tmp-segment-") {
         await removeDead(name)
       } else if SegmentName.isKept(name) {
@@ -63,12 +63,40 @@ extension RecordLog {
         segments.nextNumber = max(segments.nextNumber, number + 1)
       }
     }
-    return (found, kept)
+    return (try await read(wanted), kept)
   }
 
+  /// From how many bytes on a segment is scanned while the next one is read.
+  private static let large = 1 << 17
+
+  /// Checksums cost as much as reading and wait for nobody: while a segment is read, another
+  /// processor scans the large ones before it.
   private func read(
-    _ name: String, _ number: UInt64
-  ) async throws(StorageError) -> RecoveryDecision.Found {
+    _ segments: [(name: String, number: UInt64)]
+  ) async throws(StorageError) -> [RecoveryDecision.Found] {
+    let found: Result<[RecoveryDecision.Found], StorageError> = await withTaskGroup(
+      of: RecoveryDecision.Found.self
+    ) { scans in
+      var found: [RecoveryDecision.Found] = []
+      do throws(StorageError) {
+        for (name, number) in segments {
+          let bytes = try await read(name)
+          if bytes.count < RecordLog.large {
+            found.append(RecoveryDecision.Found(name: name, number: number, bytes: bytes))
+          } else {
+            scans.addTask { RecoveryDecision.Found(name: name, number: number, bytes: bytes) }
+          }
+        }
+      } catch {
+        return .failure(error)
+      }
+      for await scanned in scans { found.append(scanned) }
+      return .success(found)
+    }
+    return try found.get()
+  }
+
+  private func read(_ name: String) async throws(StorageError) -> [UInt8] {
     let path = path(name)
     let file = try await storage.call { storage async throws(StorageError) in
       try await storage.open(path, .read)
@@ -77,14 +105,12 @@ extension RecordLog {
     let size = try await storage.call { storage async throws(StorageError) in
       try await storage.size(file)
     }
-    let bytes: [UInt8]
     do throws(StorageError) {
-      bytes = try await read(file, at: 0, count: size)
+      return try await read(file, at: 0, count: size)
     } catch {
       guard error.kind == .damaged else { throw error }
-      bytes = try await readAround(file, size)
+      return try await readAround(file, size)
     }
-    return RecoveryDecision.Found(name: name, number: number, bytes: bytes)
   }
 
   private func read(

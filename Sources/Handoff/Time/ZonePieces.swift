@@ -44,8 +44,8 @@ final class ZonePieces: Sendable {
   }
 }
 
-/// The grid: ``ZoneTable/reach`` from its beginning in steps of 2^34 milliseconds, 199 days. The first
-/// piece has all time before as well, the last one all time after.
+/// The grid: ``ZoneTable/reach`` from its beginning in steps of 2^34 milliseconds, 199 days. The
+/// first piece has all time before as well, the last one all time after.
 extension ZonePieces {
   private static let stepBits: Int64 = 34
   private static let first = ZoneTable.reach.lowerBound.milliseconds

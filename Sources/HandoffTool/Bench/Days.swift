@@ -104,8 +104,8 @@ extension Measurement {
   }
 }
 
-/// Seconds that each of some items takes; the median of several rounds. What the items give is added
-/// up in a register: a sum in memory would be measured with them.
+/// Seconds that each of some items takes; the median of several rounds. What the items give is
+/// added up in a register: a sum in memory would be measured with them.
 private func perItem(_ count: Int, _ work: (Int) -> Int) -> Double {
   median(of: 7) {
     seconds {

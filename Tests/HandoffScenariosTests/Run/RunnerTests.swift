@@ -119,6 +119,26 @@ struct RunnerTests {
     #expect(different.count > 5, "seeds choose among what is ready")
   }
 
+  @Test("a watch with a long queue starts in the same way whether all of its work parks or not")
+  func longQueue() {
+    // As much text as makes large segments, which are scanned in tasks of their own.
+    let text = CrumbText(String(repeating: "at home ", count: 200))
+    let scenario = TestScenario(
+      link: .init(to: .down),
+      steps: [
+        .init(.after(.minutes(8)), CaptureStep("load", text: text, count: 250, every: .seconds(1))),
+        .init(.after(.hours(1)), PowerStep(.watch, to: .off)),
+        .init(.after(.minutes(1)), PowerStep(.watch, to: .on)),
+        .init(.after(.zero), CaptureStep("memo", device: .phone, count: 20, every: .zero)),
+        .init(.after(.hours(1)), LinkStep(to: .up)),
+      ])
+    let (journal, parked) = (Kinds(), Kinds())
+    let run = play(scenario, readers: [journal])
+    #expect(run.verdict == .held, "\(run.problems) \(run.invariants.filter { !$0.holds })")
+    _ = play(scenario, parksAlways: true, readers: [parked])
+    #expect(journal.all == parked.all)
+  }
+
   @Test("a month in which nothing happens has no entries")
   func idleMonth() {
     let short = Kinds()
