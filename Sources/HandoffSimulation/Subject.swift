@@ -49,6 +49,8 @@ public protocol TransferSubject: Transfer {
   func received(_ acknowledgement: Acknowledgement) async
   func alarmRang() async
   func wipe() async
+  /// What ``Transfer/outstanding()`` says, for who only looks: nothing changes by it.
+  func inventory() async throws(TransferError) -> [CrumbID]
 }
 
 /// The phone app's part; ``PhoneEngine`` says what each call has to do.

@@ -6,7 +6,8 @@
 public protocol Transfer: Sendable {
   /// Takes a delivery behind those it holds. An id that it holds already stays where it is.
   func put(_ delivery: Delivery) async throws(TransferError)
-  /// The ids it holds, in order.
+  /// The ids it holds, in order. No put that began before it was asked is still under way when it
+  /// answers: what that one brings would stand in front of what is put back now.
   func outstanding() async throws(TransferError) -> [CrumbID]
   /// Takes a delivery back. One that is under way may still arrive.
   func withdraw(_ id: CrumbID) async throws(TransferError)

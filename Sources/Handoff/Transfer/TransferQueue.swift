@@ -36,6 +36,8 @@ public actor TransferQueue: Transfer {
   private var state = TransferState()
   /// Whether it was emptied and nobody has asked since what it holds.
   private var isWiped = false
+  /// Who waits for the end of each hand-over that is under way.
+  private var waiting: [CheckedContinuation<Void, Never>] = []
 
   /// How long an acknowledgement may take before the crumb is sent again.
   public static let redelivery = BackOff(first: .seconds(60), cap: .seconds(1_800))
@@ -87,15 +89,31 @@ public actor TransferQueue: Transfer {
       try await log.commit()
     } catch {
       _ = state.remove(delivery.id)
+      wasDecided()
       throw .storage(error)
     }
     state.becameDurable(sequence)
+    wasDecided()
     await carryOn()
   }
 
   public func outstanding() async throws(TransferError) -> [CrumbID] {
     guard log != nil else { throw .notRunning }
     isWiped = false
+    // The app that hands over may be gone. What it leaves behind is held or not before the next one
+    // is told: otherwise it would stand in front of what that one puts back.
+    while state.isUndecided { await withCheckedContinuation { waiting.append($0) } }
+    return state.outstanding
+  }
+
+  private func wasDecided() {
+    for continuation in waiting { continuation.resume() }
+    waiting = []
+  }
+
+  /// What it holds, in order, for who only looks: nothing is waited for, and nothing changes.
+  public func inventory() throws(TransferError) -> [CrumbID] {
+    guard log != nil else { throw .notRunning }
     return state.outstanding
   }
 

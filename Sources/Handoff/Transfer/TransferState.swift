@@ -24,6 +24,9 @@ struct TransferState {
 
   func sequence(of id: CrumbID) -> UInt64? { sequences[id] }
 
+  /// Whether something was taken and is not durable yet.
+  var isUndecided: Bool { held.first { !$0.isDurable } != nil }
+
   var outstanding: [CrumbID] { held.all.filter(\.value.isDurable).map(\.value.id) }
 
   mutating func take(_ id: CrumbID, at sequence: UInt64, isDurable: Bool) {

@@ -57,7 +57,7 @@ public actor WristQueue {
   /// One hand-over at a time; what asks meanwhile asks for another round.
   private var isHandingOver = false
   private var wantsRound = false
-  private var wantsReconcile = false
+  private var wantsReconcile = true
   private var failures = 0
 
   private static let putAgain = BackOff(first: .seconds(60), cap: .seconds(3_600))
@@ -150,8 +150,8 @@ public actor WristQueue {
 
   // MARK: Handing over
 
-  /// Hands over what waits; for every reason but a capture, first compares with the transfer queue
-  /// and puts back what it lost.
+  /// Hands over what waits; at first, and then for every reason but a capture, it begins with
+  /// comparing with the transfer queue and putting back what that one lost.
   public func woke(_ reason: WakeReason) async {
     guard log != nil else { return }
     wantsRound = true

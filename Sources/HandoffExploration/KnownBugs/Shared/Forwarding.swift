@@ -71,6 +71,8 @@ extension ForwardingTransfer {
   func alarmRang() async { await next.alarmRang() }
 
   func wipe() async { await next.wipe() }
+
+  func inventory() async throws(TransferError) -> [CrumbID] { try await next.inventory() }
 }
 
 /// The queue as the watch app sees it.

@@ -35,9 +35,16 @@ private struct ParallelTransfers: TransferSubject {
   }
 
   func outstanding() async throws(TransferError) -> [CrumbID] {
-    let held = try await (lanes[0].outstanding(), lanes[1].outstanding())
-    return (0..<max(held.0.count, held.1.count)).flatMap { index in
-      [held.0, held.1].compactMap { index < $0.count ? $0[index] : nil }
+    zipped(try await lanes[0].outstanding(), try await lanes[1].outstanding())
+  }
+
+  func inventory() async throws(TransferError) -> [CrumbID] {
+    zipped(try await lanes[0].inventory(), try await lanes[1].inventory())
+  }
+
+  private func zipped(_ first: [CrumbID], _ second: [CrumbID]) -> [CrumbID] {
+    (0..<max(first.count, second.count)).flatMap { index in
+      [first, second].compactMap { index < $0.count ? $0[index] : nil }
     }
   }
 
@@ -48,7 +55,7 @@ private struct ParallelTransfers: TransferSubject {
   func reachChanged() async { for lane in lanes { await lane.reachChanged() } }
 
   func received(_ acknowledgement: Acknowledgement) async {
-    for lane in lanes where (try? await lane.outstanding().contains(acknowledgement.id)) ?? false {
+    for lane in lanes where (try? await lane.inventory().contains(acknowledgement.id)) ?? false {
       return await lane.received(acknowledgement)
     }
   }
