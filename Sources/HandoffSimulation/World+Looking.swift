@@ -78,7 +78,7 @@ extension World {
         _ = try await observed.boot()
         queue = observed
       }
-      return try await queue?.outstanding()
+      return try await queue?.inventory()
     } catch {
       return nil
     }
@@ -103,7 +103,8 @@ extension World {
     return watch.callsSinceLook > 4 + watch.heldAtLook
   }
 
-  /// The next call of the wrist is followed by a look, as when a crumb was too large.
+  /// The next call of the wrist is followed by a look: a crumb was too large, or the watch is about
+  /// to forget one that the phone may lose.
   func mustLook() { watch.callsSinceLook = Int.max / 2 }
 
   func lookAtWrist(_ wrist: any WristSubject, _ process: Process) async {
@@ -151,12 +152,15 @@ extension World {
   private func isDurable(_ answer: Acknowledgement, _ mark: ActivityMark) async -> Bool {
     let isKnown =
       answer.outcome == .acceptedBefore
-      ? durable.contains(answer.id) || home.has(answer.id)
+      ? isKnownDurable(answer.id)
       : mark.hasWritten && !phone.disk.hasPending(taggedBy: mark.number)
     let isDurable = if isKnown { true } else { await wouldSurvive(answer) }
     if isDurable, answer.outcome == .accepted { durable.insert(answer.id) }
     return isDurable
   }
+
+  /// Whether a crumb was durable on the phone when it answered, or home has it.
+  func isKnownDurable(_ id: CrumbID) -> Bool { durable.contains(id) || home.has(id) }
 
   private func wouldSurvive(_ answer: Acknowledgement) async -> Bool {
     let app = makeSubject(

@@ -90,6 +90,7 @@ struct AppEvents: TransferEvents, @unchecked Sendable {
 
   func acknowledged(_ acknowledgement: Acknowledgement) {
     guard world.scheduler.serves(process) else { return }
+    if !world.isKnownDurable(acknowledgement.id) { world.mustLook() }
     world.onWrist("the wrist forgets") { wrist, _ in await wrist.acknowledged(acknowledgement) }
   }
 

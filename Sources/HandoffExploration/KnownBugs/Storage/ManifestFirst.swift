@@ -23,6 +23,11 @@ private struct ManifestFirst: ForwardingStorage {
     return file
   }
 
+  func close(_ file: OpenFile) {
+    staged { $0.removeAll { $0 == file } }
+    next.close(file)
+  }
+
   func sync(_ file: OpenFile) async throws(StorageError) {
     if !staged({ $0.contains(file) }) { try await next.sync(file) }
   }
