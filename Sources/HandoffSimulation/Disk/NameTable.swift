@@ -55,6 +55,14 @@ struct NameTable {
     }
   }
 
+  /// Names are folded from now on.
+  mutating func fold() {
+    for index in entries.indices {
+      hashes[index] = entries[index].name.withUTF8 { NameTable.hash($0, folding: true) }
+    }
+    if !slots.isEmpty { rebuildSlots() }
+  }
+
   mutating func setNode(at index: Int, _ node: DiskNode) { entries[index].node = node }
 
   mutating func remove(at index: Int) {

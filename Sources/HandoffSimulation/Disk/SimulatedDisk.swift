@@ -37,7 +37,7 @@ public final class SimulatedDisk {
   /// The files that may be open at one time.
   @exclusivity(unchecked) public var maximumOpenFiles: Int
   /// Whether names that differ only in the case of ASCII letters are one name.
-  public let foldsCase: Bool
+  @exclusivity(unchecked) public private(set) var foldsCase: Bool
   /// The bytes in use.
   @exclusivity(unchecked) public internal(set) var usedSpace = 0
   /// The changes that are not durable.
@@ -81,6 +81,19 @@ public final class SimulatedDisk {
     self.maximumOpenFiles = maximumOpenFiles
     self.foldsCase = foldsCase
     root.links = 1
+  }
+
+  /// Names are folded from now on. Of two that are there and become one, either is meant.
+  func foldCase() {
+    guard !foldsCase else { return }
+    foldsCase = true
+    var directories = [root]
+    while let directory = directories.popLast() {
+      directory.names.fold()
+      for entry in directory.names.entries where entry.node.isDirectory {
+        directories.append(entry.node)
+      }
+    }
   }
 
   // MARK: Open files

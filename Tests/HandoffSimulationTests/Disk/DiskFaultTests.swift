@@ -303,6 +303,24 @@ import Testing
     #expect(try folding.list("") == [])
   }
 
+  @Test func `names are folded from the moment at which the disk begins to`() throws {
+    try disk.makeDirectory("Deep")
+    // Few names are looked for otherwise than many.
+    for (folder, count) in [("", 5), ("Deep/", 40)] {
+      for number in 0..<count { disk.close(try disk.open("\(folder)Name\(number)", .create)) }
+    }
+    #expect(throws: StorageError.self) { try disk.open("name3", .read) }
+    disk.add(DiskFault(.caseFolding))
+    _ = try ask(.list(""))
+    for path in ["name3", "NAME3", "deep/nAME0", "DEEP/NAME39"] {
+      disk.close(try disk.open(path, .read))
+      #expect(throws: StorageError.self) { try disk.open(path, .create) }
+    }
+    try disk.remove("dEEP/name39")
+    disk.powerCut(losing: .nothing)
+    #expect(disk.foldsCase && disk.files().count == 44)
+  }
+
   @Test(arguments: LossPattern.allCases)
   func `each pattern of losses leaves a disk that can be used`(pattern: LossPattern) throws {
     for seed in 0..<20 {

@@ -22,6 +22,28 @@ struct LargeLogTests {
     }
   }
 
+  @Test(arguments: Backend.allCases)
+  func `a log goes on behind its newest segment, also when that is smaller`(
+    backend: Backend
+  ) async throws {
+    try await backend.withStorage { storage in
+      try await LargeLogTests.fill(storage)
+      // What is small is scanned at once, and so before the large ones that are older.
+      var options = RecordLog.Options()
+      options.largestSegment = 1 << 16
+      var count = LargeLogTests.count
+      for _ in 0..<3 {
+        let owner = try await LogOwner(on: storage, options: options)
+        #expect(await owner.entries == (1...count).map(LargeLogTests.entry))
+        #expect(await owner.recovery == RecordLogRecovery())
+        for number in count + 1...count + 200 {
+          try await owner.add(LargeLogTests.entry(number).payload)
+        }
+        count += 200
+      }
+    }
+  }
+
   @Test func `damage in any segment of a large log is named, and costs nothing else`() async throws
   {
     let (segments, _) = try await LargeLogTests.disk()
@@ -56,6 +78,20 @@ struct LargeLogTests {
     }
     let owner = try await LogOwner(on: DiskStorage(disk))
     #expect(await owner.entries == (1...LargeLogTests.count).map(LargeLogTests.entry))
+  }
+
+  @Test func `a large log that is opened in a cancelled task is read whole`() async throws {
+    let (_, disk) = try await LargeLogTests.disk()
+    let storage = DiskStorage(disk)
+    let entries = try await withThrowingTaskGroup(of: [RecordLog.Entry].self) { tasks in
+      tasks.cancelAll()
+      tasks.addTask {
+        #expect(Task.isCancelled)
+        return await (try LogOwner(on: storage)).entries
+      }
+      return try await tasks.next()
+    }
+    #expect(entries == (1...LargeLogTests.count).map(LargeLogTests.entry))
   }
 
   private static func entry(_ number: Int) -> RecordLog.Entry {

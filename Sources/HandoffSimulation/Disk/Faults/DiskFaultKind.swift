@@ -44,7 +44,7 @@ public struct DiskFaultKind: Sendable {
     .syncLies, .flipBit, .zeroSector, .rubbishSector, .trashedSector, .phantomWrite,
     .misdirectedWrite,
     .misdirectedRead, .missingFile, .shortFile, .oldFile,
-    .directoryOrder,
+    .directoryOrder, .caseFolding,
   ]
 
   /// The kind with a name; `nil` when there is none.
