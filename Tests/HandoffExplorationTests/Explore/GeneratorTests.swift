@@ -49,6 +49,22 @@ struct GeneratorTests {
     #expect(drawn.sorted() == StepNames.all.sorted())
   }
 
+  @Test func `every kind of fault of a disk is drawn, and every loss`() {
+    var faults: Set<DiskFaultName> = []
+    var losses: Set<LossPattern> = []
+    for number in 0..<3_000 {
+      for step in generator.scenario(number, seed: 1).scenario.steps {
+        guard let disk = step.action as? DiskStep, case .fault(let fault) = disk.change else {
+          continue
+        }
+        faults.insert(fault)
+        if fault == .powerCut { losses.insert(disk.point.losing) }
+      }
+    }
+    for fault in DiskFaultName.allCases { #expect(faults.contains(fault), "\(fault.rawValue)") }
+    for loss in LossPattern.allCases { #expect(losses.contains(loss), "\(loss)") }
+  }
+
   @Test func `every kind of step, wait, zone and beginning of the lists is drawn`() {
     var traits: Set<HandoffExploration.Trait> = []
     for number in 0..<2_000 {

@@ -47,6 +47,7 @@ struct DrawnStep: Sendable {
     .session,
     .attention,
     .diskPowerCut, .powerBeforeAnswer, .diskKill, .diskError, .syncFails, .diskOrder, .diskSpace,
+    .diskSilent,
     .look, .note,
   ]
 
