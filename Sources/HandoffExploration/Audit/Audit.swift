@@ -56,6 +56,12 @@ public struct Audit {
   private mutating func take(
     _ bytes: UnsafeBufferPointer<UInt8>, _ line: Int
   ) throws(AuditFailure) {
+    guard bytes.count <= RecordReader.limit else {
+      let problem = RowProblem(
+        "a row of more than 1 MiB is not read", at: RecordReader.limit, in: bytes, line: line)
+      if case .separated = shape, places == nil { throw .header(problem) }
+      return findings.unreadable(problem)
+    }
     if case .jsonLines = shape { return takeObject(bytes, line) }
     let problem = fields.read(bytes)
     guard let places else {

@@ -7,6 +7,9 @@
 /// A quotation mark that is not closed as it should be must not swallow the rows that follow: when
 /// what closes it stands where nothing can be closed, or nothing does within ``limit``, the record
 /// ends at its first line feed.
+///
+/// Of a record that is longer than ``limit`` only a beginning is given, longer than that too: what
+/// comes before its line feed is no record of its own.
 struct RecordReader: Sendable {
   static let limit = 1 << 20
 
@@ -15,6 +18,8 @@ struct RecordReader: Sendable {
   private var held: [UInt8] = []
   private var line = 1
   private var isFirst = true
+  /// Whether the rest of a record comes next, the beginning of which was given.
+  private var isRest = false
 
   /// - Parameter separator: What stands between the fields of a table after RFC 4180.
   init(separator: UInt8?) { self.separator = separator }
@@ -46,14 +51,22 @@ struct RecordReader: Sendable {
   private mutating func cut<Failure: Error>(
     isLast: Bool, _ take: (UnsafeBufferPointer<UInt8>, Int) throws(Failure) -> Void
   ) throws(Failure) {
-    var line = line
+    var (line, isRest) = (line, isRest)
     let separator = separator
     let result = held.withUnsafeBufferPointer { bytes -> Result<Int, Failure> in
       var start = 0
       do throws(Failure) {
-        while start < bytes.count,
-          let record = RecordReader.record(in: bytes, from: start, separator, isLast: isLast)
-        {
+        while start < bytes.count {
+          if isRest {
+            guard let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) else {
+              start = bytes.count
+              break
+            }
+            (start, line, isRest) = (end + 1, line + 1, false)
+            continue
+          }
+          guard let record = RecordReader.record(in: bytes, from: start, separator, isLast: isLast)
+          else { break }
           var end = record.end
           if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
           if end > start {
@@ -61,18 +74,19 @@ struct RecordReader: Sendable {
           }
           line += record.lines
           start = record.next
+          isRest = record.lines == 0
         }
       } catch {
         return .failure(error)
       }
       return .success(start)
     }
-    self.line = line
+    (self.line, self.isRest) = (line, isRest)
     held.removeFirst(try result.get())
   }
 
   /// The record that begins at a place: where it ends, where the next one begins, and how many
-  /// lines lie between; nil when more input is needed.
+  /// lines lie between, none when its end is not there yet; nil when more input is needed.
   private static func record(
     in bytes: UnsafeBufferPointer<UInt8>, from start: Int, _ separator: UInt8?, isLast: Bool
   ) -> (end: Int, next: Int, lines: Int)? {
@@ -100,8 +114,8 @@ struct RecordReader: Sendable {
         isFieldStart = byte == separator
       }
     }
-    guard isLast || bytes.count - start > limit else { return nil }
+    guard isLast || bytes.count - start > limit + 1 else { return nil }
     if let firstEnd, isQuoted || !isLast { return (firstEnd, firstEnd + 1, 1) }
-    return isLast ? (bytes.count, bytes.count, lines + 1) : (start + limit, start + limit, 0)
+    return (bytes.count, bytes.count, isLast ? lines + 1 : 0)
   }
 }

@@ -60,11 +60,13 @@ struct ZonesReport {
     return text
   }
 
+  private func transitions(in table: ZoneTable) -> [ZoneTable.Transition] {
+    table.transitions.filter { years.contains($0.instant.civil(at: $0.before).date.year) }
+  }
+
   private func changes(of id: ZoneID) -> String {
     guard let table = (other ?? zones).table(for: id) else { return "\(id): not known.\n" }
-    let changes = table.transitions.filter {
-      years.contains($0.instant.civil(at: $0.before).date.year)
-    }
+    let changes = transitions(in: table)
     var text = "\(id): \(counted(changes.count, "change"))"
     text += " from \(years.lowerBound) to \(years.upperBound)\n"
     for change in changes {
@@ -83,6 +85,20 @@ struct ZonesReport {
           [
             "zone": .string(difference.id.name), "first": .string("\(difference.first)"),
             "here": .string("\(difference.here)"), "there": .string("\(difference.there)"),
+          ]
+        }),
+      "asked": .array(
+        ids.map { id in
+          let changes = (other ?? zones).table(for: id).map(transitions)
+          return [
+            "zone": .string(id.name),
+            "changes": .array(
+              (changes ?? []).map { change in
+                [
+                  "at": .string("\(change.instant)"), "before": .string("\(change.before)"),
+                  "after": .string("\(change.after)"),
+                ]
+              }),
           ]
         }),
     ]

@@ -10,6 +10,8 @@ struct BugsTable {
   private let subjects: [any Subject]
   /// Of each subject and each column, what is broken; empty where all held.
   private var cells: [[[String]]] = []
+  /// The columns that the reference cannot run whole under the scenario's own seed.
+  private var notRun: [Int] = []
 
   /// - Parameter subjects: The reference first.
   init(_ files: [ScenarioFile], _ subjects: [any Subject]) {
@@ -32,6 +34,10 @@ struct BugsTable {
       turns.act(place) { cells.append(row) }
     }
     self.cells = cells
+    let reference = Runner(subject: subjects[0], zones: zones)
+    notRun = columns.indices.filter {
+      reference.run(columns[$0].scenario).problems.contains { $0.kind != .failure }
+    }
   }
 
   /// A mistake about days is the same in any order of things; many a known bug needs the right one.
@@ -39,9 +45,10 @@ struct BugsTable {
     subject is MistakeSubject ? 0..<1 : 0..<10
   }
 
-  /// The reference is broken nowhere, and everybody else somewhere.
+  /// The reference runs everything, is broken nowhere, and everybody else somewhere.
   var isWell: Bool {
-    cells.indices.allSatisfy { row in cells[row].contains { !$0.isEmpty } == (row > 0) }
+    notRun.isEmpty
+      && cells.indices.allSatisfy { row in cells[row].contains { !$0.isEmpty } == (row > 0) }
   }
 
   // MARK: Showing
@@ -81,6 +88,10 @@ struct BugsTable {
         "The reference is broken by \(broken.map { columns[$0].name }.joined(separator: ", "))"
       text += ".\n"
     }
+    if !notRun.isEmpty {
+      let names = notRun.map { columns[$0].name }.joined(separator: ", ")
+      text += "Not run whole, as a step did nothing: \(names).\n"
+    }
     let uncaught = subjects.indices.dropFirst().filter { row in
       cells[row].allSatisfy(\.isEmpty)
     }.map { subjects[$0].name }
@@ -94,6 +105,7 @@ struct BugsTable {
   func json(zones: String) -> JSONText {
     [
       "scenarios": .array(columns.map { .string($0.name) }),
+      "not_run": .array(notRun.map { .string(columns[$0].name) }),
       "subjects": .array(
         subjects.indices.map { row in
           [
@@ -124,11 +136,12 @@ extension Runner {
 }
 
 extension Run {
-  /// What is broken: names of invariants, then `expect`.
+  /// What is broken: names of invariants, then `expect`, and `error` for a run that failed. One
+  /// with a step that did not apply breaks nothing by that alone: the scenario says nothing of it.
   fileprivate var brokenNames: [String] {
     var names = invariants.filter { !$0.holds }.map(\.name)
     if expectations.contains(where: { !$0.holds }) { names.append("expect") }
-    if !problems.isEmpty { names.append("error") }
+    if problems.contains(where: { $0.kind == .failure }) { names.append("error") }
     return names
   }
 }

@@ -124,6 +124,39 @@ struct AuditTests {
     #expect(report.problems.first?.line == 2)
   }
 
+  @Test(arguments: [1 << 16, 1 << 24], ["x", "\r", "\"x"])
+  func `a row that is too long is one row, and no row is made of its pieces`(
+    pieces: Int, filling: String
+  ) throws {
+    let good = "\(Self.late),2026-03-08,x\n"
+    let long = String(repeating: filling, count: 3 << 19)
+    let table = "captured,filed,text\n" + good + "\(Self.late),2026-03-09,\(long)\n" + good
+    let report = try Self.audit(table, pieces: pieces)
+    #expect(report.rows == 3 && report.right == 2 && report.unreadable == 1)
+    #expect(report.problems.map(\.line) == [3])
+    #expect(report.problems.map(\.column) == [(1 << 20) + 1])
+    #expect(report.problems.first?.message.contains("more than 1 MiB") == true)
+  }
+
+  @Test func `a row of the greatest length is read, and one byte more is too much`() throws {
+    for (excess, unreadable) in [(0, 0), (1, 1)] {
+      let row = "\(Self.late),2026-03-08,"
+      let filling = String(repeating: "x", count: (1 << 20) - row.utf8.count + excess)
+      for pieces in [1 << 15, 1 << 20, 1 << 24] {
+        let table = "captured,filed,text\r\n\(row)\(filling)\r\n\(row)\r\n"
+        let report = try Self.audit(table, pieces: pieces)
+        #expect(report.rows == 2 && report.unreadable == unreadable)
+      }
+    }
+    let header = "captured,filed," + String(repeating: "x", count: 1 << 20)
+    let failure = #expect(throws: AuditFailure.self) { try Self.audit(header, pieces: 1 << 18) }
+    guard case .header(let problem)? = failure else {
+      Issue.record("\(String(describing: failure))")
+      return
+    }
+    #expect(problem.message.contains("more than 1 MiB"))
+  }
+
   /// As a program writes it that escapes nothing: here what opens the field is closed rows later,
   /// by the first mark of another field.
   @Test(arguments: [1, 7, 4_096])
