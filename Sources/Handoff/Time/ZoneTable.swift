@@ -64,6 +64,9 @@ public struct ZoneTable: Sendable {
       let ends = ZonePieces.range(of: ZonePieces.index(of: instant))
       let start = count == 0 ? ends.lowerBound : piece.starts[count - 1]
       let end = count == piece.starts.count ? ends.upperBound : piece.starts[count]
+      // A walk from stretch to stretch would never end.
+      precondition(
+        start <= instant && (instant < end || end == .latest), "no stretch of \(id) has \(instant)")
       return Stretch(bounds: start..<end, offset: piece.offsets[count])
     }
   }
