@@ -14,12 +14,13 @@ extension World {
     let isRestart = device.wasLaunched
     device.wasLaunched = true
     scheduler.start("an app launches", on: app.actor) { [self] in
+      let writers = (alive: device.writers.count, begun: device.writersBegun)
       do throws(StorageError) {
         let findings = try await app.subject.launch()
         guard process.isAlive else { return }
         journal(.launched(device.name, findings))
         if isRestart {
-          try await launchedAgain(device, app)
+          try await launchedAgain(device, app, writers)
         } else {
           ready(device, app)
         }
@@ -33,9 +34,13 @@ extension World {
 
   /// Recovery that is done twice must change nothing: after a restart the app is ended as soon as
   /// it has recovered, launched once more, and both must hold the same.
-  private func launchedAgain(_ device: Device, _ first: RunningApp) async throws(StorageError) {
+  ///
+  /// - Parameter writers: Those that were alive, and had begun, when the first launch began: what
+  ///   they wrote then, only the second one may have seen.
+  private func launchedAgain(
+    _ device: Device, _ first: RunningApp, _ writers: (alive: Int, begun: Int)
+  ) async throws(StorageError) {
     journal(.looks(device.name))
-    let (writers, begun) = (device.writers.count, device.writersBegun)
     let before = try await first.subject.holdings()
     guard first.process.isAlive else { return }
     journal(before.event(afterRestart: true))
@@ -49,7 +54,7 @@ extension World {
       let findings = try await second.subject.launch()
       let after = try await second.subject.holdings()
       guard process.isAlive else { return }
-      let wasWritten = writers > 0 || device.writersBegun != begun
+      let wasWritten = writers.alive > 0 || device.writersBegun != writers.begun
       let isSame = wasWritten ? before.isKept(in: after) : before == after
       journal(.recoveredTwice(device.name, findings, same: isSame))
       ready(device, second)

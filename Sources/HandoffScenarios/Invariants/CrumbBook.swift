@@ -23,6 +23,9 @@ public final class CrumbBook {
   /// Crumbs whose bytes a disk did not give as they were written, and those that it never will.
   private var hit: Set<CrumbID> = []
   private var hitForGood: Set<CrumbID> = []
+  /// Whether there are any of the watch's, and the highest number that came from each wrist log.
+  private var isWatchHit = false
+  private var highest: [UInt64: UInt64] = [:]
   /// Those of which whoever reads them can tell, on each device, since its last launch.
   private var shown: [DeviceName: Set<CrumbID>] = [:]
   /// Those of which a launch did not tell.
@@ -49,7 +52,9 @@ public final class CrumbBook {
       if lives[id]!.isOver { last = id }
     case .linkLimit(let limit): leastLimit = min(leastLimit, limit)
     case .left(let delivery): follow(delivery.id, entry)
-    case .received(let delivery): follow(delivery.id, entry)
+    case .received(let delivery):
+      compareNumber(of: delivery)
+      follow(delivery.id, entry)
     case .answered(let acknowledgement, _): follow(acknowledgement.id, entry)
     case .acknowledged(let acknowledgement): follow(acknowledgement.id, entry)
     case .committed(let record): follow(record.id, entry)
@@ -59,6 +64,7 @@ public final class CrumbBook {
     case .bytesHit(let device, let ids, let forGood, let shows):
       hit.formUnion(ids)
       if forGood { hitForGood.formUnion(ids) }
+      if forGood, device == .watch { isWatchHit = true }
       if shows { shown[device, default: []].formUnion(ids) }
     case .launched(let device, let findings):
       // What the launch has read and not named, it took for sound.
@@ -69,6 +75,17 @@ public final class CrumbBook {
     case .looks(let device): lookBegan[device] = entry.number
     default: break
     }
+  }
+
+  /// A disk that gives an older state of the wrist's log makes the wrist give numbers again that it
+  /// gave before. The phone must take what comes under one of them for what it had.
+  private func compareNumber(of delivery: Delivery) {
+    let before = highest[delivery.epoch] ?? 0
+    highest[delivery.epoch] = max(before, delivery.sequence)
+    guard isWatchHit, delivery.sequence <= before, !isOver(delivery.id),
+      lives[delivery.id]?.receivedAt.isEmpty ?? (early[delivery.id] == nil)
+    else { return }
+    hitForGood.insert(delivery.id)
   }
 
   private func names(_ findings: [RecoveryFinding]) -> Bool {

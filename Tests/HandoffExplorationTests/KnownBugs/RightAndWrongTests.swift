@@ -225,6 +225,53 @@ struct RightAndWrongTests {
     }
   }
 
+  // MARK: Numbers that are given twice
+
+  private let givenAgain = scenario(
+    #"{ "after": "1m", "do": "capture", "crumb": "a", "count": 2, "every": "10s" }"#,
+    #"{ "do": "disk", "device": "watch", "fault": "old_file", "operation": "read" }"#,
+    #"{ "after": "1m", "do": "app", "device": "watch", "to": "killed" }"#,
+    #"{ "do": "capture", "crumb": "b" }"#, #"{ "do": "home", "answer": 422, "crumb": "e" }"#,
+    #"{ "after": "1m", "do": "capture", "crumb": "c" }"#,
+    #"{ "after": "1m", "do": "capture", "crumb": "d" }"#,
+    #"{ "after": "1m", "do": "capture", "crumb": "e" }"#)
+
+  @Test func `what comes under a number that a disk made the watch give twice may be lost`() throws
+  {
+    #expect(try holds(givenAgain, seeds: 0..<50))
+  }
+
+  @Test func `but nothing that comes under a number of its own`() throws {
+    let bug = try #require(KnownBugs.named("refused_discarded"))
+    #expect(try breaks(bug, "no_loss", givenAgain, seed: 0))
+  }
+
+  // MARK: Who writes while an app recovers
+
+  private let writtenMeanwhile = scenario(
+    #"{ "do": "app", "device": "phone", "to": "killed" }"#, #"{ "do": "capture", "crumb": "a" }"#,
+    #"{ "do": "capture", "crumb": "b", "device": "phone" }"#,
+    #"{ "do": "app", "device": "phone", "to": "open" }"#, #"{ "do": "note", "text": "later" }"#,
+    #"{ "do": "capture", "crumb": "c", "device": "phone" }"#)
+
+  @Test func `a second recovery may see what was written while the first one looked`() throws {
+    #expect(try holds(writtenMeanwhile, seeds: 0..<100))
+  }
+
+  @Test func `but must see all that the first one saw`() throws {
+    for seed: UInt64 in 0..<10 {
+      let made = Launches()
+      let bug = KnownBug(
+        "planted", "A phone whose third launch shows one crumb less.", breaks: [],
+        phone: { ports in
+          made.count += 1
+          let engine = PhoneEngine(ports: ports)
+          return made.count == 3 ? ShowsOneLess(next: engine) : engine
+        })
+      #expect(try breaks(bug, "recovered", writtenMeanwhile, seed: seed), "seed \(seed)")
+    }
+  }
+
   private static func scenario(_ steps: String..., more: String? = nil) -> Text {
     Text(
       testDescription: """
@@ -327,5 +374,20 @@ private struct Restless: ForwardingWrist {
   func woke(_ reason: WristQueue.WakeReason) async {
     await next.woke(reason)
     ports.steady.setAlarm(at: ports.steady.now() + .seconds(3_600))
+  }
+}
+
+private final class Launches: @unchecked Sendable {
+  // A world is on one thread.
+  var count = 0
+}
+
+private struct ShowsOneLess: ForwardingPhone {
+  let next: any PhoneSubject
+
+  func inventory() async throws(StorageError) -> PhoneInventory {
+    var inventory = try await next.inventory()
+    inventory.items = Array(inventory.items.dropFirst())
+    return inventory
   }
 }
