@@ -103,9 +103,14 @@ extension World {
     return watch.callsSinceLook > 4 + watch.heldAtLook
   }
 
-  /// The next call of the wrist is followed by a look: a crumb was too large, or the watch is about
-  /// to forget one that the phone may lose.
+  /// The next call of the wrist, or the one that is under way, is followed by a look, as when a
+  /// crumb was too large.
   func mustLook() { watch.callsSinceLook = Int.max / 2 }
+
+  /// The watch forgets a crumb, or is about to: if the phone may still lose it, that must be seen.
+  func forgets(_ id: CrumbID) {
+    if !isKnownDurable(id) { mustLook() }
+  }
 
   func lookAtWrist(_ wrist: any WristSubject, _ process: Process) async {
     journal(.looks(.watch))

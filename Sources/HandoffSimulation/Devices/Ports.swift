@@ -46,6 +46,7 @@ struct ProcessObserver: Observer, @unchecked Sendable {
 
   func note(_ note: Note) {
     guard world.scheduler.serves(process) else { return }
+    if case .forgot(let id) = note { world.forgets(id) }
     world.journal(.says(process.device, note))
   }
 }
@@ -90,7 +91,7 @@ struct AppEvents: TransferEvents, @unchecked Sendable {
 
   func acknowledged(_ acknowledgement: Acknowledgement) {
     guard world.scheduler.serves(process) else { return }
-    if !world.isKnownDurable(acknowledgement.id) { world.mustLook() }
+    world.forgets(acknowledgement.id)
     world.onWrist("the wrist forgets") { wrist, _ in await wrist.acknowledged(acknowledgement) }
   }
 
