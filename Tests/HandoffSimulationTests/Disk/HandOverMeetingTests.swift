@@ -46,6 +46,50 @@ struct HandOverMeetingTests {
   }
 }
 
+extension HandOverMeetingTests {
+  @Test
+  func `before it first hands over, an app asks what the transfer queue holds, whatever woke it`()
+    async throws
+  {
+    let transfer = AskedTransfer()
+    let wrist = WristQueue(
+      ports: .init(
+        storage: DiskStorage(SimulatedDisk()), transfer: transfer, clock: StillClock(),
+        steady: NoSteadyClock(), settings: AtMidnight(), identity: OneByOne(), jitter: OneByOne(),
+        observer: NobodyObserves()))
+    _ = try await wrist.launch()
+    for asked in [["outstanding", "put"], ["put"]] {
+      _ = try await wrist.capture("a", attachments: [])
+      await wrist.woke(.captured)
+      #expect(transfer.calls.withLock { $0 } == asked)
+      transfer.calls.withLock { $0 = [] }
+    }
+  }
+}
+
+private final class AskedTransfer: Transfer {
+  let calls = Mutex<[String]>([])
+
+  func put(_ delivery: Delivery) { calls.withLock { $0.append("put") } }
+
+  func outstanding() -> [CrumbID] {
+    calls.withLock { $0.append("outstanding") }
+    return []
+  }
+
+  func withdraw(_ id: CrumbID) {}
+}
+
+private struct StillClock: WallClock {
+  func reading() -> WallReading {
+    WallReading(instant: Instant(milliseconds: 1_712_699_880_000), offset: .utc, zone: .utc)
+  }
+}
+
+private struct AtMidnight: Settings {
+  func dayStart() -> DayStart { .midnight }
+}
+
 extension Delivery {
   fileprivate static func test(_ number: UInt64) -> Delivery {
     Delivery(
@@ -71,8 +115,15 @@ private struct NoSteadyClock: SteadyClock {
   func setAlarm(at moment: Duration?) {}
 }
 
-private struct OneByOne: Chance {
-  func next() -> UInt64 { 1 }
+private final class OneByOne: Chance {
+  private let last = Mutex<UInt64>(0)
+
+  func next() -> UInt64 {
+    last.withLock {
+      $0 += 1
+      return $0
+    }
+  }
 }
 
 private struct NobodyObserves: Observer {
