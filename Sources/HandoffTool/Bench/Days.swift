@@ -13,27 +13,35 @@ extension Measurement {
         offset: UTCOffset(seconds: Int32(index % 24 - 12) * 3_600), zone: .utc,
         dayStart: DayStart(minutes: index % 5 * 60) ?? .midnight)
     }
-    let day = perItem(count) { Int(captures[$0 & 4_095].day.number) }
+    let day = median(of: 7) { perItem(count) { Int(captures[$0 & 4_095].day.number) } }
     guard let table = zones.table(for: ZoneID("America/New_York")),
       let zone = TimeZone(identifier: "America/New_York")
     else { return ["skipped: there is no America/New_York"] }
-    let byTable = perItem(count) { index in
-      let instant = captures[index & 4_095].instant
-      let offset = table.offset(at: instant)
-      return Int(LocalDay(of: instant, at: offset, startingAt: .midnight).number)
-    }
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = zone
-    let byFoundation = perItem(count / 50) { index in
-      let date = Date(
-        timeIntervalSince1970: Double(captures[index & 4_095].instant.milliseconds) / 1_000)
-      let parts = calendar.dateComponents([.year, .month, .day], from: date)
-      return (parts.day ?? 0) + (parts.month ?? 0) + (parts.year ?? 0)
+    // In turns: what others do to this machine then slows both.
+    let rounds = (0..<15).map { _ in
+      (
+        table: perItem(count) { index in
+          let instant = captures[index & 4_095].instant
+          let offset = table.offset(at: instant)
+          return Int(LocalDay(of: instant, at: offset, startingAt: .midnight).number)
+        },
+        foundation: perItem(count / 50) { index in
+          let date = Date(
+            timeIntervalSince1970: Double(captures[index & 4_095].instant.milliseconds) / 1_000)
+          let parts = calendar.dateComponents([.year, .month, .day], from: date)
+          return (parts.day ?? 0) + (parts.month ?? 0) + (parts.year ?? 0)
+        }
+      )
     }
+    let byTable = median(of: rounds.map(\.table))
+    let byFoundation = median(of: rounds.map(\.foundation))
+    let ratio = median(of: rounds.map { $0.foundation / $0.table })
     return [
       "local day of a capture: \(figure(day * 1e9)) ns",
       "local day of an instant by table: \(figure(byTable * 1e9)) ns, dateComponents "
-        + "\(figure(byFoundation * 1e9, 0)) ns: \(figure(byFoundation / byTable, 0)) times as long",
+        + "\(figure(byFoundation * 1e9, 0)) ns: \(figure(ratio, 0)) times as long",
     ] + tables()
   }
 
@@ -104,14 +112,13 @@ extension Measurement {
   }
 }
 
-/// Seconds that each of some items takes; the median of several rounds. What the items give is
-/// added up in a register: a sum in memory would be measured with them.
+/// Seconds that each of some items takes. What the items give is added up in a register: a sum in
+/// memory would be measured with them.
 private func perItem(_ count: Int, _ work: (Int) -> Int) -> Double {
-  median(of: 7) {
-    seconds {
-      var sum = 0
-      for item in 0..<count { sum &+= work(item) }
-      precondition(sum != 0, "nothing was measured")
-    }
-  } / Double(count)
+  let time = seconds {
+    var sum = 0
+    for item in 0..<count { sum &+= work(item) }
+    precondition(sum != 0, "nothing was measured")
+  }
+  return time / Double(count)
 }
