@@ -55,6 +55,8 @@ public final class CrumbBook {
     case .received(let delivery):
       compareNumber(of: delivery)
       follow(delivery.id, entry)
+      // What a disk has lost comes again, and is stored by what the clock shows then.
+      if wasHit(delivery.id) { lives[delivery.id]?.receivedAt.append(entry.phone.instant) }
     case .answered(let acknowledgement, _): follow(acknowledgement.id, entry)
     case .acknowledged(let acknowledgement): follow(acknowledgement.id, entry)
     case .committed(let record): follow(record.id, entry)

@@ -232,9 +232,8 @@ struct RightAndWrongTests {
     #"{ "do": "disk", "device": "watch", "fault": "old_file", "operation": "read" }"#,
     #"{ "after": "1m", "do": "app", "device": "watch", "to": "killed" }"#,
     #"{ "do": "capture", "crumb": "b" }"#, #"{ "do": "home", "answer": 422, "crumb": "e" }"#,
-    #"{ "after": "1m", "do": "capture", "crumb": "c" }"#,
-    #"{ "after": "1m", "do": "capture", "crumb": "d" }"#,
-    #"{ "after": "1m", "do": "capture", "crumb": "e" }"#)
+    #"{ "after": "1m", "do": "capture", "crumb": "c", "count": 2, "every": "1m" }"#,
+    #"{ "after": "3m", "do": "capture", "crumb": "e" }"#)
 
   @Test func `what comes under a number that a disk made the watch give twice may be lost`() throws
   {
@@ -244,6 +243,16 @@ struct RightAndWrongTests {
   @Test func `but nothing that comes under a number of its own`() throws {
     let bug = try #require(KnownBugs.named("refused_discarded"))
     #expect(try breaks(bug, "no_loss", givenAgain, seed: 0))
+  }
+
+  @Test func `what a disk lost and comes again carries the flags of its last receipt`() throws {
+    let again = Self.scenario(
+      #"{ "after": "1h", "do": "capture", "crumb": "a" }"#,
+      #"{ "do": "disk", "device": "phone", "fault": "sync_lies" }"#,
+      #"{ "after": "1m", "do": "power", "device": "phone", "to": "restart" }"#,
+      #"{ "do": "power", "device": "watch", "to": "restart" }"#,
+      more: #""devices": { "watch": { "drift": 1 } }, "home": { "reach": "down" }"#)
+    #expect(try holds(again, seeds: 0..<20))
   }
 
   // MARK: Who writes while an app recovers
@@ -377,10 +386,8 @@ private struct Restless: ForwardingWrist {
   }
 }
 
-private final class Launches: @unchecked Sendable {
-  // A world is on one thread.
-  var count = 0
-}
+// A world is on one thread.
+private final class Launches: @unchecked Sendable { var count = 0 }
 
 private struct ShowsOneLess: ForwardingPhone {
   let next: any PhoneSubject
