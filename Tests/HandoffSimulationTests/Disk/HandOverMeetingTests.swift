@@ -10,10 +10,7 @@ struct HandOverMeetingTests {
     works: Bool
   ) async throws {
     let storage = DiskStorage(SimulatedDisk())
-    let queue = TransferQueue(
-      ports: .init(
-        storage: storage, link: AwayLink(), events: NoEvents(), steady: NoSteadyClock(),
-        identity: OneByOne(), jitter: OneByOne(), observer: NobodyObserves()))
+    let queue = TransferQueue.test(on: storage)
     _ = try await queue.boot()
     try await queue.put(.test(1))
     let isOpen = Mutex(false)
@@ -47,6 +44,17 @@ struct HandOverMeetingTests {
 }
 
 extension HandOverMeetingTests {
+  @Test func `who only looks at a queue that was emptied does not open it again`() async throws {
+    let queue = TransferQueue.test(on: DiskStorage(SimulatedDisk()))
+    _ = try await queue.boot()
+    try await queue.put(.test(1))
+    await queue.wipe()
+    #expect(try await queue.inventory() == [])
+    await #expect(throws: TransferError.wiped) { try await queue.put(.test(2)) }
+    #expect(try await queue.outstanding() == [])
+    try await queue.put(.test(2))
+  }
+
   @Test
   func `before it first hands over, an app asks what the transfer queue holds, whatever woke it`()
     async throws
@@ -88,6 +96,15 @@ private struct StillClock: WallClock {
 
 private struct AtMidnight: Settings {
   func dayStart() -> DayStart { .midnight }
+}
+
+extension TransferQueue {
+  fileprivate static func test(on storage: DiskStorage) -> TransferQueue {
+    TransferQueue(
+      ports: .init(
+        storage: storage, link: AwayLink(), events: NoEvents(), steady: NoSteadyClock(),
+        identity: OneByOne(), jitter: OneByOne(), observer: NobodyObserves()))
+  }
 }
 
 extension Delivery {
