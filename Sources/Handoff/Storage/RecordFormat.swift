@@ -258,8 +258,7 @@ enum RecordFormat {
       payload: payload, end: end)
   }
 
-  /// Where the record at an offset ends by its own word, or nil when its header is not whole. What
-  /// a payload holds is never taken for a record while the header before it is whole.
+  /// Where the record at an offset ends by its own word, or nil when its header is not whole.
   static func claimedEnd(
     _ bytes: UnsafeRawBufferPointer, at start: Int, epoch: UInt64?
   ) -> Int? {

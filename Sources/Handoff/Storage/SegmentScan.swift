@@ -37,6 +37,11 @@ struct SegmentScan {
   /// The epoch of the first record; for a segment whose header is gone.
   private(set) var epoch: UInt64?
 
+  /// The last one found.
+  private var broken = Broken()
+  /// How many bytes of what claims to be a record inside one are looked at.
+  private var patience = 0
+
   /// Scans the bytes below `limit`. Without an epoch the first whole record decides.
   init(_ bytes: [UInt8], epoch: UInt64?, limit: Int) {
     self.epoch = epoch
@@ -47,16 +52,16 @@ struct SegmentScan {
 
   private mutating func scan(_ bytes: UnsafeRawBufferPointer) {
     var place = min(RecordFormat.headerSize, bytes.count)
+    patience = 2 &* bytes.count
     while place < bytes.count {
-      if let record = RecordFormat.decodeRecord(bytes, at: place, epoch: epoch) {
+      if let record = record(bytes, at: place) {
         take(record, bytes, at: place)
         place = record.end
         continue
       }
       let last = endOfContent(bytes, from: place)
       if last == place { return }
-      let resume = RecordFormat.claimedEnd(bytes, at: place, epoch: epoch) ?? place &+ 8
-      let next = nextRecord(bytes, from: resume, before: last)
+      let next = nextRecord(bytes, from: place, before: last)
       bad.append(Bad(range: place..<(next ?? last), before: entries.last?.sequence))
       guard let next else { return }
       place = next
@@ -121,13 +126,54 @@ struct SegmentScan {
     return end
   }
 
-  private func nextRecord(
+  // MARK: Behind damage
+
+  /// The payload of a record whose header is whole and whose payload is not.
+  ///
+  /// A payload may hold anything, also a copy of this log: that is never taken for a record. But
+  /// what was written later may have landed there. The two are told apart by their sequences: a
+  /// copy holds only what was given before the record that it is in.
+  private struct Broken {
+    var end = 0
+    var sequence: UInt64 = 0
+  }
+
+  private func record(_ bytes: UnsafeRawBufferPointer, at place: Int) -> RecordFormat.Record? {
+    if place < broken.end, bytes.count &- place >= RecordFormat.recordHeaderSize,
+      bytes.word(at: place &+ 24) < broken.sequence
+    {
+      return nil
+    }
+    return RecordFormat.decodeRecord(bytes, at: place, epoch: epoch)
+  }
+
+  /// The next record behind the place of one that is not whole.
+  private mutating func nextRecord(
     _ bytes: UnsafeRawBufferPointer, from start: Int, before last: Int
   ) -> Int? {
     var place = start
     while place < last {
-      if RecordFormat.decodeRecord(bytes, at: place, epoch: epoch) != nil { return place }
-      place = RecordFormat.claimedEnd(bytes, at: place, epoch: epoch) ?? place &+ 8
+      guard let end = RecordFormat.claimedEnd(bytes, at: place, epoch: epoch) else {
+        place &+= 8
+        continue
+      }
+      let isInside = place < broken.end
+      if isInside {
+        // Each may say that its payload is all that follows; that must not cost a look at all that
+        // follows for each.
+        patience &-= end &- place
+        if patience < 0 {
+          place = broken.end
+          continue
+        }
+      }
+      if place > start, record(bytes, at: place) != nil { return place }
+      if isInside {
+        place = min(end, broken.end)
+      } else {
+        broken = Broken(end: end, sequence: bytes.word(at: place &+ 24))
+        place &+= RecordFormat.recordHeaderSize
+      }
     }
     return nil
   }

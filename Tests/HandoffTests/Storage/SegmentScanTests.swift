@@ -13,13 +13,48 @@ struct SegmentScanTests {
   /// Bytes that are no record, where the first one should be.
   private static let rot = [UInt8](repeating: 0, count: RecordFormat.headerSize) + "rotten!!".utf8
 
-  @Test func `what a damaged payload behind damage holds is not taken for a record`() {
-    var record = Self.entry(Self.entry(Array("inside".utf8), 8), 7)
-    record[record.count - 1] ^= 1
+  @Test func `a copy of the log in a damaged payload is not taken for the log`() {
+    let copy = Self.entry(Array("inside".utf8), 6)
+    let large = Self.entry([UInt8](repeating: 2, count: 500), 5)
+    for inside in [copy, copy + copy, large + copy, Array(large.dropLast(9)) + copy] {
+      var record = Self.entry(inside + [1, 1, 1], 7)
+      record[record.count - 8] ^= 1
+      for before in [Self.rot, Array(Self.rot.prefix(RecordFormat.headerSize))] {
+        let bytes = before + record + Self.entry(Array("behind".utf8), 9)
+        let scan = SegmentScan(bytes, epoch: 5, limit: bytes.count)
+        #expect(scan.entries.map(\.sequence) == [9])
+        #expect(scan.bad.count == 1 && scan.bad.first?.after == 9)
+      }
+    }
+  }
+
+  @Test func `what was written later over a record is found in it`() {
+    let later = Self.entry(Array("later".utf8), 8)
+    let header = RecordFormat.recordHeaderSize
+    // In the middle, at the beginning, to the end and beyond it, over the header of the next one.
+    for place in [header, header + 8, header + 120, header + 160] {
+      for before in [Self.rot, Array(Self.rot.prefix(RecordFormat.headerSize))] {
+        var bytes = before + Self.entry([UInt8](repeating: 3, count: 200), 6)
+        bytes += Self.entry([UInt8](repeating: 4, count: 200), 7)
+        bytes += Self.entry(Array("behind".utf8), 9)
+        bytes.replaceSubrange(
+          before.count + place..<before.count + place + later.count, with: later)
+        let scan = SegmentScan(bytes, epoch: 5, limit: bytes.count)
+        let isOverTheNext = place + later.count > header + 200
+        #expect(scan.entries.map(\.sequence) == (isOverTheNext ? [8, 9] : [8, 7, 9]))
+        #expect(scan.bad.count == 2)
+      }
+    }
+  }
+
+  @Test func `behind what was written over a record, a copy in the rest of it is no record`() {
+    let copy = Self.entry(Array("inside".utf8), 6)
+    let later = Self.entry(Array("later".utf8), 8)
+    var record = Self.entry([UInt8](repeating: 3, count: 80) + copy, 7)
+    record.replaceSubrange(48..<48 + later.count, with: later)
     let bytes = Self.rot + record + Self.entry(Array("behind".utf8), 9)
     let scan = SegmentScan(bytes, epoch: 5, limit: bytes.count)
-    #expect(scan.entries.map(\.sequence) == [9])
-    #expect(scan.bad.count == 1 && scan.bad.first?.after == 9)
+    #expect(scan.entries.map(\.sequence) == [8, 9])
   }
 
   @Test(.timeLimit(.minutes(1)))
