@@ -36,7 +36,7 @@ struct CaptureTruth: Invariant {
       }
       return Self.sentence(first, crumb.capture, place)
     }
-    if book.lives[crumb.id]?.wasReplaced ?? false { return nil }
+    if book.wasReplaced(crumb.id) { return nil }
     if facts.capture != crumb.capture { return Self.sentence(facts, crumb.capture, place) }
     if facts.text != crumb.text {
       return "\(facts.quoted) says \(crumb.text.excerpt) \(place); \(facts.text.excerpt) was said"

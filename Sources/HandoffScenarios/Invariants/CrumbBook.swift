@@ -23,9 +23,13 @@ public final class CrumbBook {
   /// Crumbs whose bytes a disk did not give as they were written, and those that it never will.
   private var hit: Set<CrumbID> = []
   private var hitForGood: Set<CrumbID> = []
+  /// Those that came with other bytes after the phone may have forgotten which it had.
+  private var replaced: Set<CrumbID> = []
   /// Whether there are any of the watch's, and the highest number that came from each wrist log.
   private var isWatchHit = false
   private var highest: [UInt64: UInt64] = [:]
+  /// Stands among them for what the phone remembers beside its crumbs. No crumb has this id.
+  private static let memory = CrumbID(high: 0, low: 0)
   /// Those of which whoever reads them can tell, on each device, since its last launch.
   private var shown: [DeviceName: Set<CrumbID>] = [:]
   /// Those of which a launch did not tell.
@@ -55,6 +59,7 @@ public final class CrumbBook {
     case .received(let delivery):
       compareNumber(of: delivery)
       follow(delivery.id, entry)
+      noteReplaced(by: delivery)
       // What a disk has lost comes again, and is stored by what the clock shows then.
       if wasHit(delivery.id) { lives[delivery.id]?.receivedAt.append(entry.phone.instant) }
     case .answered(let acknowledgement, _): follow(acknowledgement.id, entry)
@@ -63,7 +68,11 @@ public final class CrumbBook {
     case .clock(.phone, _):
       for place in lives.indices { lives.values[place].follow(entry) }
       for place in early.indices { early.values[place].append(entry) }
-    case .bytesHit(let device, let ids, let forGood, let shows):
+    case .bytesHit(let device, var ids, let forGood, let shows):
+      if ids.isEmpty {
+        guard device == .phone else { break }
+        ids = [Self.memory]
+      }
       hit.formUnion(ids)
       if forGood { hitForGood.formUnion(ids) }
       if forGood, device == .watch { isWatchHit = true }
@@ -88,6 +97,14 @@ public final class CrumbBook {
       lives[delivery.id]?.receivedAt.isEmpty ?? (early[delivery.id] == nil)
     else { return }
     hitForGood.insert(delivery.id)
+  }
+
+  /// A phone whose disk has lost what it remembered cannot tell other bytes from the first.
+  private func noteReplaced(by delivery: Delivery) {
+    let id = delivery.id
+    guard mayBeForgotten(id) else { return }
+    let isKnown = lives[id].map { $0.left.contains(delivery.bytes) } ?? !isOver(id)
+    if !isKnown { replaced.insert(id) }
   }
 
   private func names(_ findings: [RecoveryFinding]) -> Bool {
@@ -142,11 +159,16 @@ public final class CrumbBook {
   /// Whether a crumb may be lost, through its disk's fault alone: then the damage must be named.
   func mayBeLost(_ id: CrumbID) -> Bool { hitForGood.contains(id) && !unnamed.contains(id) }
 
-  /// Whether any crumb may be.
-  var hasHits: Bool { !hitForGood.isEmpty }
+  /// Whether the phone may have forgotten that it had taken a crumb, through its disk's fault alone.
+  func mayBeForgotten(_ id: CrumbID) -> Bool { mayBeLost(id) || mayBeLost(Self.memory) }
 
-  /// Whether other bytes came under its id before the phone had taken any.
-  func wasReplaced(_ id: CrumbID) -> Bool { lives[id]?.wasReplaced ?? false }
+  /// Whether any crumb may be lost.
+  var hasHits: Bool { hitForGood.contains { $0 != Self.memory } }
+
+  /// Whether other bytes came under its id when the phone had none, or has forgotten them.
+  func wasReplaced(_ id: CrumbID) -> Bool {
+    replaced.contains(id) || lives[id]?.wasReplaced ?? false
+  }
 
   /// Whether some capture began with these words.
   func wasSaid(_ text: CrumbText) -> Bool { said.contains(text.fingerprint) }

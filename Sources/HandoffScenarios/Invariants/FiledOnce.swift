@@ -81,7 +81,7 @@ struct FiledOnce: Invariant {
 
   /// Where other bytes took a crumb's place on the way, what counts is what was said.
   private static func key(of record: HomeRecord, _ book: CrumbBook) -> UInt64 {
-    if let life = book.lives[record.id], life.wasReplaced {
+    if let life = book.lives[record.id], book.wasReplaced(record.id) {
       return key(life.facts.text, life.facts.attachments)
     }
     return key(record.crumb.text, record.crumb.attachments)

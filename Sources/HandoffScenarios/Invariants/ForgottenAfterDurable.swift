@@ -20,7 +20,7 @@ struct ForgottenAfterDurable: Invariant {
 
   mutating func see(_ entry: JournalEntry, _ book: CrumbBook) -> String? {
     switch entry.event {
-    case .received(let delivery): received(delivery)
+    case .received(let delivery): received(delivery, book)
     case .answered(let acknowledgement, let isDurable):
       return answered(acknowledgement, book) ?? setAside(acknowledgement, isDurable, book)
     case .power(.phone, _), .app(.phone, _): open = []
@@ -30,11 +30,12 @@ struct ForgottenAfterDurable: Invariant {
     return nil
   }
 
-  private mutating func received(_ delivery: Delivery) {
+  private mutating func received(_ delivery: Delivery, _ book: CrumbBook) {
     let bytes = CrumbText.fingerprint(of: delivery.bytes, after: 0)
     if lowWater?.epoch != delivery.epoch { lowWater = (delivery.epoch, 0) }
     lowWater!.mark = max(lowWater!.mark, delivery.lowWater)
-    let isRemembered = delivery.sequence >= lowWater!.mark
+    let isRemembered =
+      delivery.sequence >= lowWater!.mark && !book.mayBeForgotten(delivery.id)
     let known = first[delivery.id]?.bytes
     open.append((delivery.id, known == nil || known == bytes || !isRemembered))
     if known == nil { first[delivery.id] = (bytes, delivery.sequence) }

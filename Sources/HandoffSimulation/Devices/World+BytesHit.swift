@@ -2,7 +2,8 @@ import Handoff
 
 extension World {
   /// Tells the journal which crumbs the silent faults have hit that struck since there were so
-  /// many. A launch that has read the bytes before cannot tell: the one after it can.
+  /// many: none when what they struck is only what a device remembers beside its crumbs. A launch
+  /// that has read the bytes before cannot tell: the one after it can.
   func tellSilentFaults(on name: DeviceName, after known: Int, at call: DiskCall) {
     let device = self[name]
     let faults = device.disk.silentFaults
@@ -10,7 +11,6 @@ extension World {
     let isRead = call.onlyReads || device.running?.isReady ?? true
     for fault in faults[known...] {
       let ids = CrumbsOnDisk(path: fault.path, content: fault.content).hit(by: fault.ranges)
-      if ids.isEmpty { continue }
       journal(.bytesHit(name, ids, forGood: true, shows: isRead && fault.kind.shows))
       if !isRead, fault.kind.shows { device.showsLater += ids }
     }

@@ -225,36 +225,6 @@ struct RightAndWrongTests {
     }
   }
 
-  // MARK: Numbers that are given twice
-
-  private let givenAgain = scenario(
-    #"{ "after": "1m", "do": "capture", "crumb": "a", "count": 2, "every": "10s" }"#,
-    #"{ "do": "disk", "device": "watch", "fault": "old_file", "operation": "read" }"#,
-    #"{ "after": "1m", "do": "app", "device": "watch", "to": "killed" }"#,
-    #"{ "do": "capture", "crumb": "b" }"#, #"{ "do": "home", "answer": 422, "crumb": "e" }"#,
-    #"{ "after": "1m", "do": "capture", "crumb": "c", "count": 2, "every": "1m" }"#,
-    #"{ "after": "3m", "do": "capture", "crumb": "e" }"#)
-
-  @Test func `what comes under a number that a disk made the watch give twice may be lost`() throws
-  {
-    #expect(try holds(givenAgain, seeds: 0..<50))
-  }
-
-  @Test func `but nothing that comes under a number of its own`() throws {
-    let bug = try #require(KnownBugs.named("refused_discarded"))
-    #expect(try breaks(bug, "no_loss", givenAgain, seed: 0))
-  }
-
-  @Test func `what a disk lost and comes again carries the flags of its last receipt`() throws {
-    let again = Self.scenario(
-      #"{ "after": "1h", "do": "capture", "crumb": "a" }"#,
-      #"{ "do": "disk", "device": "phone", "fault": "sync_lies" }"#,
-      #"{ "after": "1m", "do": "power", "device": "phone", "to": "restart" }"#,
-      #"{ "do": "power", "device": "watch", "to": "restart" }"#,
-      more: #""devices": { "watch": { "drift": 1 } }, "home": { "reach": "down" }"#)
-    #expect(try holds(again, seeds: 0..<20))
-  }
-
   // MARK: Who writes while an app recovers
 
   private let writtenMeanwhile = scenario(
@@ -281,7 +251,7 @@ struct RightAndWrongTests {
     }
   }
 
-  private static func scenario(_ steps: String..., more: String? = nil) -> Text {
+  static func scenario(_ steps: String..., more: String? = nil) -> Text {
     Text(
       testDescription: """
         { "format": 1, "title": "inline", "begin": "2026-01-15T12:00:00+00:00[UTC]",
@@ -291,7 +261,7 @@ struct RightAndWrongTests {
   }
 
   /// Whether the reference breaks nothing, in any of these orders.
-  private func holds(_ text: Text, seeds: Range<UInt64>) throws -> Bool {
+  func holds(_ text: Text, seeds: Range<UInt64>) throws -> Bool {
     let scenario = try text.read()
     return seeds.allSatisfy { seed in
       let run = Runner(zones: ScenarioFolder.zones).run(scenario, seed: seed)
@@ -302,7 +272,7 @@ struct RightAndWrongTests {
   }
 
   /// Whether a wrong implementation breaks an invariant, in one order or in any.
-  private func breaks(
+  func breaks(
     _ bug: KnownBug, _ invariant: String, _ text: Text, seed: UInt64? = nil
   ) throws -> Bool {
     let scenario = try text.read()
@@ -313,7 +283,7 @@ struct RightAndWrongTests {
     }
   }
 
-  private func phone(_ home: @escaping @Sendable (any Home) -> any Home) -> KnownBug {
+  func phone(_ home: @escaping @Sendable (any Home) -> any Home) -> KnownBug {
     KnownBug(
       "planted", "A phone that sends home in another way.", breaks: [],
       phone: { ports in PhoneEngine(ports: ports.changed { $0.home = home(ports.home) }) })

@@ -1,0 +1,104 @@
+import Handoff
+import HandoffScenarios
+import HandoffSimulation
+import Testing
+
+@testable import HandoffExploration
+
+extension RightAndWrongTests {
+  // MARK: Numbers that are given twice
+
+  private static let givenAgain = scenario(
+    #"{ "after": "1m", "do": "capture", "crumb": "a", "count": 2, "every": "10s" }"#,
+    #"{ "do": "disk", "device": "watch", "fault": "old_file", "operation": "read" }"#,
+    #"{ "after": "1m", "do": "app", "device": "watch", "to": "killed" }"#,
+    #"{ "do": "capture", "crumb": "b" }"#, #"{ "do": "home", "answer": 422, "crumb": "e" }"#,
+    #"{ "after": "1m", "do": "capture", "crumb": "c", "count": 2, "every": "1m" }"#,
+    #"{ "after": "3m", "do": "capture", "crumb": "e" }"#)
+
+  @Test func `what comes under a number that a disk made the watch give twice may be lost`() throws
+  {
+    #expect(try holds(Self.givenAgain, seeds: 0..<50))
+  }
+
+  @Test func `but nothing that comes under a number of its own`() throws {
+    let bug = try #require(KnownBugs.named("refused_discarded"))
+    #expect(try breaks(bug, "no_loss", Self.givenAgain, seed: 0))
+  }
+
+  @Test func `what a disk lost and comes again carries the flags of its last receipt`() throws {
+    let again = Self.scenario(
+      #"{ "after": "1h", "do": "capture", "crumb": "a" }"#,
+      #"{ "do": "disk", "device": "phone", "fault": "sync_lies" }"#,
+      #"{ "after": "1m", "do": "power", "device": "phone", "to": "restart" }"#,
+      #"{ "do": "power", "device": "watch", "to": "restart" }"#,
+      more: #""devices": { "watch": { "drift": 1 } }, "home": { "reach": "down" }"#)
+    #expect(try holds(again, seeds: 0..<20))
+  }
+
+  // MARK: What was written over another record
+
+  @Test(arguments: [464, 512, 520, 560, 640, 768, 800])
+  func `a crumb written over one that landed elsewhere is not lost`(distance: Int) throws {
+    let over = Self.scenario(
+      #"{ "do": "capture", "crumb": "a", "count": 3 }"#,
+      #"{ "do": "disk", "device": "watch", "fault": "misdirected_write", "which": 4, "#
+        + #""amount": \#(distance) }"#,
+      #"{ "do": "capture", "crumb": "b" }"#, #"{ "after": "1m", "do": "capture", "crumb": "c" }"#,
+      #"{ "do": "power", "device": "phone", "to": "restart" }"#,
+      #"{ "after": "1m", "do": "power", "device": "watch", "to": "restart" }"#)
+    #expect(try holds(over, seeds: 0..<40))
+  }
+
+  // MARK: What a disk made the phone forget
+
+  /// A phone whose app ends when three crumbs are at home, and begins again; then the first one
+  /// comes once more, with other bytes.
+  private static func cameAgain(_ fault: String) -> Text {
+    scenario(
+      #"{ "do": "capture", "crumb": "a", "count": 4 }"#, fault,
+      #"{ "after": "5m", "do": "disk", "device": "phone", "fault": "kill", "operation": "write","#
+        + #" "which": 6 }"#,
+      #"{ "do": "transfer", "alter": true }"#, #"{ "do": "link", "to": "up" }"#,
+      more: #""link": { "to": "down" }"#)
+  }
+
+  private static let remembered = cameAgain(#"{ "do": "note", "text": "a sound disk" }"#)
+
+  @Test(arguments: [
+    #""misdirected_read", "amount": 4096"#, #""misdirected_read", "path": "ledger/*""#,
+    #""old_file", "path": "ledger/*""#, #""zero_sector", "path": "ledger/*""#,
+    #""missing_file", "path": "ledger/*""#, #""flip_bit", "path": "ledger/*", "operation": "read""#,
+  ])
+  func `other bytes are new to a phone whose disk lost what it remembered`(fault: String) throws {
+    let text = Self.cameAgain(#"{ "do": "disk", "device": "phone", "fault": \#(fault) }"#)
+    #expect(try holds(text, seeds: 0..<40))
+  }
+
+  @Test func `they are not to one whose disk lost nothing`() throws {
+    for seed: UInt64 in 0..<10 {
+      let taken = Taken()
+      let bug = KnownBug(
+        "planted", "A phone that remembers ids over all its lives, and no bytes.", breaks: [],
+        phone: { KnowsOnlyIDs(next: PhoneEngine(ports: $0), taken: taken) })
+      #expect(
+        try breaks(bug, "forgotten_after_durable", Self.remembered, seed: seed), "seed \(seed)")
+    }
+    #expect(try holds(Self.remembered, seeds: 0..<40))
+  }
+}
+
+// A world is on one thread.
+private final class Taken: @unchecked Sendable { var ids: [CrumbID] = [] }
+
+private struct KnowsOnlyIDs: ForwardingPhone {
+  let next: any PhoneSubject
+  let taken: Taken
+
+  func receive(_ delivery: Delivery) async throws(ReceiveError) -> Acknowledgement {
+    if taken.ids.contains(delivery.id) { return Acknowledgement(of: delivery, .acceptedBefore) }
+    let acknowledgement = try await next.receive(delivery)
+    taken.ids.append(delivery.id)
+    return acknowledgement
+  }
+}
