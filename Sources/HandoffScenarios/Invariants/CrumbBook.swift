@@ -159,7 +159,7 @@ public final class CrumbBook {
   /// Whether a crumb may be lost, through its disk's fault alone: then the damage must be named.
   func mayBeLost(_ id: CrumbID) -> Bool { hitForGood.contains(id) && !unnamed.contains(id) }
 
-  /// Whether the phone may have forgotten that it had taken a crumb, through its disk's fault alone.
+  /// Whether the phone may have forgotten that it had a crumb, through its disk's fault alone.
   func mayBeForgotten(_ id: CrumbID) -> Bool { mayBeLost(id) || mayBeLost(Self.memory) }
 
   /// Whether any crumb may be lost.

@@ -112,7 +112,9 @@ struct PauseIsPause: Invariant {
     }
     guard !pause.wasTriggered, now < pause.began + Self.least else { return nil }
     if retriedAt == now {
+      // It ends the pause, for whatever waits: the next answer may begin another one.
       retriedAt = nil
+      self.pause?.wasTriggered = true
       return nil
     }
     return "\(book.name(id)) was sent to home at once after an answer that stops the drain: "

@@ -84,6 +84,19 @@ struct RightAndWrongTests {
     #expect(try breaks(bug, "pause_is_pause", triedAgainAtALaunch))
   }
 
+  private let triedForTwo = scenario(
+    #"{ "do": "capture", "crumb": "a", "count": 2 }"#, #"{ "do": "home", "answer": "none" }"#,
+    #"{ "after": "1m", "do": "attention" }"#, #"{ "do": "home", "answer": 422 }"#)
+
+  @Test func `a person's try ends the pause for every crumb that waits`() throws {
+    #expect(try holds(triedForTwo, seeds: 0..<100))
+  }
+
+  @Test func `but a new pause begins with the next answer that stops the drain`() throws {
+    let bug = try #require(KnownBugs.named("retries_at_once"))
+    #expect(try breaks(bug, "pause_is_pause", triedForTwo, seed: 1))
+  }
+
   @Test func `without a person, a single try at once is one too many`() throws {
     let bug = phone { TriesOnceMore(next: $0) }
     let launched = Self.scenario(
