@@ -39,14 +39,25 @@ final class BugsExploration {
 
   func perform(_ console: Console) -> ExitCode {
     let turns = Turns()
+    var progress = ProgressLine(console)
+    var survivors: [String] = []
     turns.perform(count: subjects.count * seeds, threads: jobs) { [self] place in
       let clock = ContinuousClock()
       let began = clock.now
       let hunt = Hunt(
         for: subjects[place / seeds], seed: UInt64(place % seeds + 1), limit: limit, zones: zones)
       let hunted = Hunted(caught: hunt.perform(), time: clock.now - began)
-      turns.act(place) { [self] in hunts.append(hunted) }
+      turns.act(place) { [self] in
+        hunts.append(hunted)
+        let name = subjects[place / seeds].name
+        if hunted.caught == nil, survivors.last != name { survivors.append(name) }
+        progress.show {
+          "\(hunts.count) of \(counted(subjects.count * seeds, "hunt")), now \(name)"
+            + (survivors.isEmpty ? "" : "; not found: \(survivors.joined(separator: ", "))")
+        }
+      }
     }
+    progress.clear()
     let rows = subjects.indices.map { Row(subjects[$0].name, hunts[$0 * seeds..<($0 + 1) * seeds]) }
     // Who survives first; the sort keeps the order of the list.
     let sorted = rows.filter(\.hasSurvived) + rows.filter { !$0.hasSurvived }
