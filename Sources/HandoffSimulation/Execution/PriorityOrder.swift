@@ -23,7 +23,7 @@ struct PriorityOrder {
   }
 
   private var random: SeededRandom
-  private var waiting: [Waiting] = []
+  private var waiting = ChunkedList<Waiting>()
   /// The priority of each activity that has begun, by its task.
   private var priorities: [UnsafeCurrentTask: UInt64] = [:]
   /// How many choices there were, and at which of them the first falls.
@@ -65,10 +65,15 @@ struct PriorityOrder {
   /// An event waits behind all others in the list.
   mutating func added() { waiting.append(Waiting(priority: drawPriority(), task: nil)) }
 
-  mutating func removed(at place: Int) { waiting.remove(at: place) }
+  mutating func removed(at place: Int) { _ = waiting.remove(at: place) }
 
+  /// - Parameter isGone: Asked once for each place, in order.
   mutating func removeAll(where isGone: (Int) -> Bool) {
-    waiting = waiting.indices.filter { !isGone($0) }.map { waiting[$0] }
+    var place = -1
+    _ = waiting.removeAll { _ in
+      place += 1
+      return isGone(place)
+    }
   }
 
   /// The place of the one that goes on.
@@ -76,24 +81,25 @@ struct PriorityOrder {
   /// - Parameter withCurrent: Whether the current activity is one of them, behind all others in the
   ///   list although it does not wait there yet.
   mutating func choose(withCurrent: Bool) -> Int {
-    var all = waiting
-    if withCurrent { all.append(current()) }
-    guard all.count > 1 else { return 0 }
+    guard waiting.count + (withCurrent ? 1 : 0) > 1 else { return 0 }
     defer { choices += 1 }
-    let first = Self.highest(of: all)
-    guard changes.contains(choices), let task = all[first].task else { return first }
+    let (place, task) = first(withCurrent: withCurrent)
+    guard changes.contains(choices), let task else { return place }
     falls += 1
     let fallen = Self.floor - falls
     priorities[task] = fallen
-    all[first].priority = fallen
-    for place in waiting.indices where waiting[place].task == task {
-      waiting[place].priority = fallen
-    }
-    return Self.highest(of: all)
+    waiting.update { if $0.task == task { $0.priority = fallen } }
+    return first(withCurrent: withCurrent).place
   }
 
-  private static func highest(of all: [Waiting]) -> Int {
-    all.indices.reduce(0) { all[$1].priority > all[$0].priority ? $1 : $0 }
+  private mutating func first(withCurrent: Bool) -> (place: Int, task: UnsafeCurrentTask?) {
+    let highest = waiting.highest { $0.priority }
+    guard withCurrent else { return highest.map { ($0, waiting[$0].task) } ?? (0, nil) }
+    let current = current()
+    guard let highest, waiting[highest].priority >= current.priority else {
+      return (waiting.count, current.task)
+    }
+    return (highest, waiting[highest].task)
   }
 
   private func current() -> Waiting {

@@ -18,7 +18,7 @@ final class Scheduler: @unchecked Sendable {
   private let interleaving: ChanceStream
   /// Chooses by priorities; `nil` when each choice is uniform.
   @exclusivity(unchecked) private var order: PriorityOrder?
-  @exclusivity(unchecked) private var ready: [Ready] = []
+  @exclusivity(unchecked) private var ready = ChunkedList<Ready>()
   /// What the last draw fell on, when it was made before the draw's own operation had parked.
   @exclusivity(unchecked) private var drawn: Int?
   @exclusivity(unchecked) private var timers = TimerHeap()
@@ -146,19 +146,14 @@ final class Scheduler: @unchecked Sendable {
 
   /// Lets everything of a dead process go on, so that it unwinds; its ports throw.
   func release(of process: Process) {
-    order?.removeAll { place in
-      if case .parked(_, let owner?) = ready[place] { owner === process } else { false }
+    let isOwn = { (item: Ready) in
+      if case .parked(_, let owner?) = item { owner === process } else { false }
     }
-    var kept: [Ready] = []
-    for item in ready {
-      if case .parked(let continuation, let owner?) = item, owner === process {
-        running += 1
-        continuation.resume()
-      } else {
-        kept.append(item)
-      }
+    order?.removeAll { isOwn(ready[$0]) }
+    for case .parked(let continuation, _) in ready.removeAll(where: isOwn) {
+      running += 1
+      continuation.resume()
     }
-    ready = kept
     for continuation in timers.removeSleepers(of: process) {
       running += 1
       continuation.resume()
