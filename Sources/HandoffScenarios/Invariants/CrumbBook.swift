@@ -32,7 +32,7 @@ public final class CrumbBook {
   private static let memory = CrumbID(high: 0, low: 0)
   /// Those of which whoever reads them can tell, on each device, since its last launch.
   private var shown: [DeviceName: Set<CrumbID>] = [:]
-  /// Those of which a launch did not tell.
+  /// Those of which the last launch that could tell did not.
   private var unnamed: Set<CrumbID> = []
   /// Entries read before the look that is under way began, for each device.
   private var lookBegan: [DeviceName: Int] = [:]
@@ -78,8 +78,10 @@ public final class CrumbBook {
       if forGood, device == .watch { isWatchHit = true }
       if shows { shown[device, default: []].formUnion(ids) }
     case .launched(let device, let findings):
-      // What the launch has read and not named, it took for sound.
-      if let ids = shown.removeValue(forKey: device), !names(findings) { unnamed.formUnion(ids) }
+      // What the launch has read and not named, it took for sound. It may have been, when a second
+      // flip of a bit had undone the first: then a later launch names it.
+      guard let ids = shown.removeValue(forKey: device) else { break }
+      if names(findings) { unnamed.subtract(ids) } else { unnamed.formUnion(ids) }
     case .recoveredTwice(let device, let findings, _):
       // The next launch need not tell again.
       if names(findings) { shown[device] = nil }

@@ -50,6 +50,28 @@ extension RightAndWrongTests {
     #expect(try holds(over, seeds: 0..<40))
   }
 
+  // MARK: What comes and goes
+
+  /// A bit flips at every operation: at one launch the crumb is whole, at the next it is not.
+  private static let flipsBack = scenario(
+    #"{ "do": "capture", "crumb": "a" }"#,
+    #"{ "do": "disk", "device": "watch", "fault": "flip_bit", "ever": true, "amount": 1000 }"#,
+    #"{ "after": "1m", "do": "app", "device": "watch", "to": "killed" }"#,
+    #"{ "do": "transfer", "wipe": true }"#,
+    #"{ "after": "1m", "do": "power", "device": "watch", "to": "off" }"#,
+    more: #""link": { "to": "down" }"#)
+
+  @Test func `a launch has nothing to tell of a crumb that it reads whole`() throws {
+    #expect(try holds(Self.flipsBack, seeds: 0..<40))
+  }
+
+  @Test func `but the one that does not read it must tell`() throws {
+    let silent = KnownBug(
+      "planted", "A watch that says nothing of what its launch found.", breaks: [],
+      wrist: { TellsNothing(next: WristQueue(ports: $0)) })
+    #expect(try breaks(silent, "no_loss", Self.flipsBack, seed: 0))
+  }
+
   // MARK: What a disk made the phone forget
 
   /// A phone whose app ends when three crumbs are at home, and begins again; then the first one
@@ -100,5 +122,14 @@ private struct KnowsOnlyIDs: ForwardingPhone {
     let acknowledgement = try await next.receive(delivery)
     taken.ids.append(delivery.id)
     return acknowledgement
+  }
+}
+
+private struct TellsNothing: ForwardingWrist {
+  let next: any WristSubject
+
+  func launch() async throws(StorageError) -> [RecoveryFinding] {
+    _ = try await next.launch()
+    return []
   }
 }
