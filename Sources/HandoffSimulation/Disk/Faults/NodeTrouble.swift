@@ -8,6 +8,7 @@ struct NodeTrouble {
     var range: Range<Int> { offset..<offset + bytes.count }
   }
 
+  /// No two of them overlap.
   private(set) var damage: [Damage] = []
   /// The size that is seen, when it is not the true one.
   var size: Int?
@@ -18,8 +19,11 @@ struct NodeTrouble {
   /// How many failures each open file is to be told, by its descriptor's own count.
   var toldPerFile: UInt32 = 0
 
+  /// Lies over what was there before: a fault that strikes at every operation leaves one of it.
   mutating func add(_ damage: Damage) {
-    if !damage.bytes.isEmpty { self.damage.append(damage) }
+    guard !damage.bytes.isEmpty else { return }
+    heal(damage.range)
+    self.damage.append(damage)
   }
 
   /// Bytes that are written again are what was written.
@@ -59,7 +63,9 @@ struct NodeTrouble {
     var bytes = bytes
     for piece in damage {
       let range = piece.range.clamped(to: offset..<offset + bytes.count)
-      for place in range { bytes[place - offset] = piece.bytes[place - piece.offset] }
+      if range.isEmpty { continue }
+      let shown = piece.bytes[range.lowerBound - piece.offset..<range.upperBound - piece.offset]
+      bytes.replaceSubrange(range.lowerBound - offset..<range.upperBound - offset, with: shown)
     }
     if let size { bytes.removeLast(min(bytes.count, max(0, offset + bytes.count - size))) }
     return bytes
