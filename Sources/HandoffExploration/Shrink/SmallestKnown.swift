@@ -50,6 +50,7 @@ public struct SmallestKnown: Sendable {
     SmallestKnown("new_id_on_redelivery", "filed_once", steps: 1),
     SmallestKnown("new_id_on_redelivery", "no_loss", steps: 1),
     SmallestKnown("parallel_transfers", "in_order", steps: 1),
+    SmallestKnown("puts_back_at_tail", "in_order", steps: 2),
     SmallestKnown("latest_value_only", "no_loss", steps: 1),
     SmallestKnown("latest_value_only", "in_order", steps: 1),
     SmallestKnown("latest_value_only", "forgotten_after_durable", steps: 1),

@@ -19,7 +19,9 @@ private struct PutsBackAtTail: ForwardingTransfer {
   }
 
   func alarmRang() async {
-    guard let first = try? await next.outstanding().first, let delivery = taken({ $0[first] })
+    // Each goes there once: whoever moved it every time would fill a link that stalls for months.
+    guard let first = try? await next.outstanding().first,
+      let delivery = taken({ $0.removeValue(forKey: first) })
     else { return await next.alarmRang() }
     try? await next.withdraw(first)
     try? await next.put(delivery)

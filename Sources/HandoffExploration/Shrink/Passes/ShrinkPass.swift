@@ -21,7 +21,7 @@ struct ShrinkPass: Sendable {
 enum ShrinkPasses {
   static let all: [ShrinkPass] = [
     .smallOfAll, .smallOfItsOwn, .gatherCaptures, .dropEvents, .makeUsual, .moveIntoSetup,
-    .fewerCaptures, .pairsOfAll, .simplerSteps, .plainerKinds, .plainDurations, .plainBegin,
-    .plainSeed, .swapNeighbours, .plainNames,
+    .fewerCaptures, .pairsOfAll, .simplerSteps, .plainerKinds, .plainerSetup, .plainDurations,
+    .plainBegin, .plainSeed, .swapNeighbours, .plainNames,
   ]
 }
