@@ -19,7 +19,7 @@ public final class World {
   @exclusivity(unchecked) private(set) var diskWitness: (any DiskWitness)?
   /// The running transfer queue; it ends with the watch's power.
   @exclusivity(unchecked) private(set) var transfer: (any TransferSubject)?
-  private var transferProcess: Process?
+  private(set) var transferProcess: Process?
   /// The actor that it is, when it is one.
   private var transferActor: (any Actor)?
   private let transferAlarm = Alarm()

@@ -32,6 +32,8 @@ public final class CrumbBook {
   private static let memory = CrumbID(high: 0, low: 0)
   /// Those of which whoever reads them can tell, on each device, since its last launch.
   private var shown: [DeviceName: Set<CrumbID>] = [:]
+  /// Those that could not be read, on each device, since its last recovery ended.
+  private var unread: [DeviceName: Set<CrumbID>] = [:]
   /// Those of which the last launch that could tell did not.
   private var unnamed: Set<CrumbID> = []
   /// Entries read before the look that is under way began, for each device.
@@ -74,15 +76,28 @@ public final class CrumbBook {
         ids = [Self.memory]
       }
       hit.formUnion(ids)
-      if forGood { hitForGood.formUnion(ids) }
+      if forGood {
+        hitForGood.formUnion(ids)
+      } else {
+        // Who has asked twice in one recovery need not ask again.
+        hitForGood.formUnion(unread[device, default: []].intersection(ids))
+        unread[device, default: []].formUnion(ids)
+      }
       if forGood, device == .watch { isWatchHit = true }
-      if shows { shown[device, default: []].formUnion(ids) }
+      // A file that is missing, or as it was before, also hides what showed.
+      if shows {
+        shown[device, default: []].formUnion(ids)
+      } else if forGood {
+        shown[device]?.subtract(ids)
+      }
     case .launched(let device, let findings):
+      unread[device] = nil
       // What the launch has read and not named, it took for sound. It may have been, when a second
       // flip of a bit had undone the first: then a later launch names it.
       guard let ids = shown.removeValue(forKey: device) else { break }
       if names(findings) { unnamed.subtract(ids) } else { unnamed.formUnion(ids) }
     case .recoveredTwice(let device, let findings, _):
+      unread[device] = nil
       // The next launch need not tell again.
       if names(findings) { shown[device] = nil }
     case .looks(let device): lookBegan[device] = entry.number

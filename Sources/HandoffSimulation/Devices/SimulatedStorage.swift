@@ -42,7 +42,7 @@ final class SimulatedStorage: Storage, @unchecked Sendable {
     _ call: DiskCall, _ body: (SimulatedDisk) throws(StorageError) -> Result
   ) throws(StorageError) -> Result {
     let known = disk.silentFaults.count
-    defer { world.tellSilentFaults(on: process.device, after: known, at: call) }
+    defer { world.tellSilentFaults(to: process, after: known, at: call) }
     guard let witness = world.diskWitness else {
       return try meet(disk.verdict(for: call), call) { (_) throws(StorageError) in
         try perform(call, body)

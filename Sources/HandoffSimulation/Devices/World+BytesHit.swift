@@ -3,16 +3,19 @@ import Handoff
 extension World {
   /// Tells the journal which crumbs the silent faults have hit that struck since there were so
   /// many: none when what they struck is only what a device remembers beside its crumbs. A launch
-  /// that has read the bytes before cannot tell: the one after it can.
-  func tellSilentFaults(on name: DeviceName, after known: Int, at call: DiskCall) {
+  /// that has read the bytes before cannot tell: the one after it can. None ever reads what the
+  /// transfer queue has.
+  func tellSilentFaults(to process: Process, after known: Int, at call: DiskCall) {
+    let name = process.device
     let device = self[name]
     let faults = device.disk.silentFaults
     guard faults.count > known else { return }
     let isRead = call.onlyReads || device.running?.isReady ?? true
     for fault in faults[known...] {
       let ids = CrumbsOnDisk(path: fault.path, content: fault.content).hit(by: fault.ranges)
-      journal(.bytesHit(name, ids, forGood: true, shows: isRead && fault.kind.shows))
-      if !isRead, fault.kind.shows { device.showsLater += ids }
+      let shows = fault.kind.shows && !fault.isHidden && process !== transferProcess
+      journal(.bytesHit(name, ids, forGood: true, shows: isRead && shows))
+      if !isRead, shows { device.showsLater += ids }
     }
   }
 

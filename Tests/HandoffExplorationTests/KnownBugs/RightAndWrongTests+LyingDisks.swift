@@ -72,6 +72,57 @@ extension RightAndWrongTests {
     #expect(try breaks(silent, "no_loss", Self.flipsBack, seed: 0))
   }
 
+  /// Rubbish in a file and then no file, or no file and then rubbish in it: nobody sees it.
+  @Test(arguments: [
+    (#""missing_file""#, #""rubbish_sector", "which": 2, "amount": 2"#),
+    (
+      #""rubbish_sector", "operation": "sync", "path": "wrist/*", "which": 3"#,
+      #""missing_file", "operation": "size", "path": "wrist/*""#
+    ),
+  ])
+  func `a launch has nothing to tell of rubbish in a file that is gone`(
+    first: String, then: String
+  ) throws {
+    let gone = Self.scenario(
+      #"{ "after": "1m", "do": "capture", "crumb": "a" }"#,
+      #"{ "do": "disk", "device": "watch", "fault": \#(first) }"#,
+      #"{ "do": "disk", "device": "watch", "fault": \#(then) }"#,
+      #"{ "after": "1m", "do": "app", "device": "watch", "to": "killed" }"#,
+      #"{ "do": "app", "device": "watch", "to": "open" }"#,
+      more: #""devices": { "phone": { "space": 0 } }"#)
+    #expect(try holds(gone, seeds: 0..<40))
+  }
+
+  // MARK: What cannot be read
+
+  /// The second recovery cannot read the log at its first try, or neither at its next one.
+  private static func unread(second: String) -> Text {
+    scenario(
+      #"{ "after": "1m", "do": "disk", "device": "watch", "fault": "io_error", "which": 23 }"#,
+      #"{ "do": "capture", "crumb": "b" }"#, #"{ "do": "capture", "crumb": "c" }"#,
+      #"{ "after": "1m", "do": "app", "device": "watch", "to": "killed" }"#,
+      #"{ "do": "capture", "crumb": "d" }"#, second,
+      more: #""devices": { "phone": { "app": "force_quit" } }, "end": "stop""#)
+  }
+
+  private static let onceMore =
+    #"{ "do": "disk", "device": "watch", "fault": "io_error", "which": 16 }"#
+
+  @Test func `what a recovery has asked for twice may be set aside`() throws {
+    #expect(try holds(Self.unread(second: Self.onceMore), seeds: 0..<40))
+  }
+
+  @Test func `what it has asked for once may not`() throws {
+    let hasty = KnownBug(
+      "planted", "A watch for which bytes that it cannot read are not there.", breaks: [],
+      wrist: { ports in
+        WristQueue(ports: ports.changed { $0.storage = AsksOnce(next: ports.storage) })
+      })
+    let once = Self.unread(second: #"{ "do": "note", "text": "read" }"#)
+    #expect(try holds(once, seeds: 0..<40))
+    #expect(try breaks(hasty, "no_loss", once, seed: 0))
+  }
+
   // MARK: What a disk made the phone forget
 
   /// A phone whose app ends when three crumbs are at home, and begins again; then the first one
@@ -131,5 +182,18 @@ private struct TellsNothing: ForwardingWrist {
   func launch() async throws(StorageError) -> [RecoveryFinding] {
     _ = try await next.launch()
     return []
+  }
+}
+
+private struct AsksOnce: ForwardingStorage {
+  let next: any Storage
+
+  func read(_ file: OpenFile, at offset: Int, count: Int) async throws(StorageError) -> [UInt8] {
+    do throws(StorageError) {
+      return try await next.read(file, at: offset, count: count)
+    } catch {
+      guard error.kind == .damaged else { throw error }
+      return [UInt8](repeating: 0, count: count)
+    }
   }
 }

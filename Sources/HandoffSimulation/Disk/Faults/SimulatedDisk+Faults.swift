@@ -139,7 +139,8 @@ extension SimulatedDisk {
     silentFaults.append(
       SilentFault(
         kind: kind, path: node.path, ranges: ranges, tags: tags,
-        content: node.content.read(at: 0, count: node.content.size)))
+        content: node.content.read(at: 0, count: node.content.size),
+        isHidden: ranges.contains { node.trouble?.hides($0) != nil }))
   }
 
   // MARK: Calls that a fault waits for
