@@ -57,6 +57,8 @@ extension World {
       let wasWritten = writers.alive > 0 || device.writersBegun != writers.begun
       let isSame = wasWritten ? before.isKept(in: after) : before == after
       journal(.recoveredTwice(device.name, findings, same: isSame))
+      // What this one has told, the next launch need not tell again.
+      if findings.contains(where: { $0.kind != .foreign }) { device.showsLater = [] }
       ready(device, second)
     } catch {
       guard process.isAlive else { return }

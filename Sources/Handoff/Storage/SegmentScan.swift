@@ -158,7 +158,7 @@ struct SegmentScan {
         continue
       }
       let isInside = place < broken.end
-      if isInside {
+      if isInside, end <= bytes.count {
         // Each may say that its payload is all that follows; that must not cost a look at all that
         // follows for each.
         patience &-= end &- place

@@ -84,12 +84,7 @@ public final class CrumbBook {
         unread[device, default: []].formUnion(ids)
       }
       if forGood, device == .watch { isWatchHit = true }
-      // A file that is missing, or as it was before, also hides what showed.
-      if shows {
-        shown[device, default: []].formUnion(ids)
-      } else if forGood {
-        shown[device]?.subtract(ids)
-      }
+      if shows { shown[device, default: []].formUnion(ids) }
     case .launched(let device, let findings):
       unread[device] = nil
       // What the launch has read and not named, it took for sound. It may have been, when a second

@@ -61,32 +61,40 @@ extension RightAndWrongTests {
     #"{ "after": "1m", "do": "power", "device": "watch", "to": "off" }"#,
     more: #""link": { "to": "down" }"#)
 
+  private static let silent = KnownBug(
+    "planted", "A watch that says nothing of what its launch found.", breaks: [],
+    wrist: { TellsNothing(next: WristQueue(ports: $0)) })
+
   @Test func `a launch has nothing to tell of a crumb that it reads whole`() throws {
     #expect(try holds(Self.flipsBack, seeds: 0..<40))
   }
 
   @Test func `but the one that does not read it must tell`() throws {
-    let silent = KnownBug(
-      "planted", "A watch that says nothing of what its launch found.", breaks: [],
-      wrist: { TellsNothing(next: WristQueue(ports: $0)) })
-    #expect(try breaks(silent, "no_loss", Self.flipsBack, seed: 0))
+    #expect(try breaks(Self.silent, "no_loss", Self.flipsBack, seed: 0))
   }
 
-  /// Rubbish in a file and then no file, or no file and then rubbish in it: nobody sees it.
-  @Test(arguments: [
-    (#""missing_file""#, #""rubbish_sector", "which": 2, "amount": 2"#),
-    (
-      #""rubbish_sector", "operation": "sync", "path": "wrist/*", "which": 3"#,
-      #""missing_file", "operation": "size", "path": "wrist/*""#
-    ),
-  ])
-  func `a launch has nothing to tell of rubbish in a file that is gone`(
-    first: String, then: String
-  ) throws {
+  /// The same, and it flips in the middle of a second recovery, which has told.
+  private static let flipsWhileRecovering = scenario(
+    #"{ "do": "capture", "crumb": "a", "count": 2 }"#,
+    #"{ "after": "1m", "do": "app", "device": "watch", "to": "killed" }"#,
+    #"{ "do": "capture", "crumb": "c" }"#,
+    #"{ "do": "disk", "device": "watch", "fault": "flip_bit", "ever": true, "amount": 1000 }"#,
+    #"{ "after": "1m", "do": "app", "device": "watch", "to": "killed" }"#,
+    more: #""link": { "to": "down" }"#)
+
+  @Test func `what a second recovery has told, the next launch need not tell again`() throws {
+    #expect(try holds(Self.flipsWhileRecovering, seeds: 0..<40))
+  }
+
+  @Test func `but what nobody has told it must`() throws {
+    #expect(try breaks(Self.silent, "no_loss", Self.flipsWhileRecovering))
+  }
+
+  @Test func `a launch has nothing to tell of rubbish in a file that is gone`() throws {
     let gone = Self.scenario(
       #"{ "after": "1m", "do": "capture", "crumb": "a" }"#,
-      #"{ "do": "disk", "device": "watch", "fault": \#(first) }"#,
-      #"{ "do": "disk", "device": "watch", "fault": \#(then) }"#,
+      #"{ "do": "disk", "device": "watch", "fault": "missing_file" }"#,
+      #"{ "do": "disk", "device": "watch", "fault": "rubbish_sector", "which": 2, "amount": 2 }"#,
       #"{ "after": "1m", "do": "app", "device": "watch", "to": "killed" }"#,
       #"{ "do": "app", "device": "watch", "to": "open" }"#,
       more: #""devices": { "phone": { "space": 0 } }"#)

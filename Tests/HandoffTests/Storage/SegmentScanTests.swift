@@ -60,15 +60,59 @@ struct SegmentScanTests {
   @Test(.timeLimit(.minutes(1)))
   func `whole headers of damaged payloads cost one look each`() {
     // Each once cost a checksum of its payload, all that is behind it: minutes for this megabyte.
-    var record = Self.entry([UInt8](repeating: 1, count: 1 << 16), 7)
-    record[12] ^= 1
-    let crc = CRC32C.checksum(Array(record[4..<RecordFormat.recordHeaderSize]))
-    withUnsafeBytes(of: crc.littleEndian) { record.replaceSubrange(..<4, with: $0) }
+    let record = Self.claim(7, of: 1 << 16)
     var bytes = Self.rot
     while bytes.count < 1 << 20 { bytes += record[..<RecordFormat.recordHeaderSize] }
     bytes += [UInt8](repeating: 1, count: 1 << 16)
     let scan = SegmentScan(bytes, epoch: 5, limit: bytes.count)
     #expect(scan.entries.isEmpty && scan.bad.count == 1)
+  }
+
+  /// A record of which only the header is right.
+  private static func claim(_ sequence: UInt64, of count: Int) -> [UInt8] {
+    var record = entry([UInt8](repeating: 1, count: count), sequence)
+    record[12] ^= 1
+    let crc = CRC32C.checksum(Array(record[4..<RecordFormat.recordHeaderSize]))
+    withUnsafeBytes(of: crc.littleEndian) { record.replaceSubrange(..<4, with: $0) }
+    return record
+  }
+
+  @Test func `what a header in a damaged payload claims hides nothing behind that payload`() {
+    let claim = Self.claim(6, of: 500).prefix(RecordFormat.recordHeaderSize)
+    var record = Self.entry(Array(claim) + [1, 1, 1], 7)
+    record[record.count - 8] ^= 1
+    let bytes =
+      Self.rot + record + Self.entry(Array("behind".utf8), 9)
+      + Self.entry([UInt8](repeating: 5, count: 900), 10)
+    let scan = SegmentScan(bytes, epoch: 5, limit: bytes.count)
+    #expect(scan.entries.map(\.sequence) == [9, 10])
+  }
+
+  @Test func `what claims more than there is spends nothing of what may be looked at`() {
+    var far = Self.entry([], 8)
+    withUnsafeBytes(of: UInt32(1 << 29).littleEndian) { far.replaceSubrange(4..<8, with: $0) }
+    let crc = CRC32C.checksum(Array(far[4..<RecordFormat.recordHeaderSize]))
+    withUnsafeBytes(of: crc.littleEndian) { far.replaceSubrange(..<4, with: $0) }
+    var first = Self.claim(7, of: far.count)
+    first.replaceSubrange(RecordFormat.recordHeaderSize..., with: far)
+    let later = Self.entry(Array("later".utf8), 10)
+    var second = Self.claim(9, of: later.count)
+    second.replaceSubrange(RecordFormat.recordHeaderSize..., with: later)
+    let bytes = Self.rot + first + second
+    #expect(SegmentScan(bytes, epoch: 5, limit: bytes.count).entries.map(\.sequence) == [10])
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `headers in many damaged payloads cost no look at all that follows for each`() {
+    // Four megabytes: without a bound, forty thousand checksums of one megabyte each.
+    let far = Array(Self.claim(8, of: 1 << 20).prefix(RecordFormat.recordHeaderSize))
+    var near = Self.claim(7, of: far.count)
+    near.replaceSubrange(RecordFormat.recordHeaderSize..., with: far)
+    var bytes = Self.rot
+    while bytes.count < 4 << 20 { bytes += near }
+    bytes += [UInt8](repeating: 1, count: 1 << 20)
+    let scan = SegmentScan(bytes, epoch: 5, limit: bytes.count)
+    #expect(scan.entries.isEmpty)
   }
 
   @Test func `what was not given yet is not removed`() {
