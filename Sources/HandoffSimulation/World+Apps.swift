@@ -58,7 +58,7 @@ extension World {
       let isSame = wasWritten ? before.isKept(in: after) : before == after
       journal(.recoveredTwice(device.name, findings, same: isSame))
       // What this one has told, the next launch need not tell again.
-      if findings.contains(where: { $0.kind != .foreign }) { device.showsLater = [] }
+      if findings.contains(where: { $0.kind != .foreign }) { device.showing.forgetLater() }
       ready(device, second)
     } catch {
       guard process.isAlive else { return }

@@ -134,6 +134,9 @@ enum EventFields {
       line.member("ids", ids.map(\.description).joined(separator: " "))
       line.member("for_good", forGood)
       line.member("shows", shows)
+    case .bytesHidden(let device, let ids):
+      on(device)
+      line.member("ids", ids.map(\.description).joined(separator: " "))
     case .retried(let device, let id):
       if let id { crumb(id) }
       on(device)

@@ -101,7 +101,7 @@ struct Narrator {
       .homeReach, .travelled, .clock, .dayStart, .session, .scripted, .diskFault, .retried:
       return device(entry)
     case .says(let device, let note): return says(Told.Side(device), note, entry)
-    case .identified, .bytesHit, .looks, .wristHolds, .phoneHolds: return nil
+    case .identified, .bytesHit, .bytesHidden, .looks, .wristHolds, .phoneHolds: return nil
     }
   }
 

@@ -28,12 +28,12 @@ public final class CrumbBook {
   /// Whether there are any of the watch's, and the highest number that came from each wrist log.
   private var isWatchHit = false
   private var highest: [UInt64: UInt64] = [:]
-  /// Stands among them for what the phone remembers beside its crumbs. No crumb has this id.
-  private static let memory = CrumbID(high: 0, low: 0)
   /// Those of which whoever reads them can tell, on each device, since its last launch.
   private var shown: [DeviceName: Set<CrumbID>] = [:]
   /// Those that could not be read, on each device, since its last recovery ended.
   private var unread: [DeviceName: Set<CrumbID>] = [:]
+  /// Those that a disk lost for good and that each device, when it was last looked at, had let go.
+  private var letGo: [DeviceName: Set<CrumbID>] = [:]
   /// Those of which the last launch that could tell did not.
   private var unnamed: Set<CrumbID> = []
   /// Entries read before the look that is under way began, for each device.
@@ -70,11 +70,9 @@ public final class CrumbBook {
     case .clock(.phone, _):
       for place in lives.indices { lives.values[place].follow(entry) }
       for place in early.indices { early.values[place].append(entry) }
-    case .bytesHit(let device, var ids, let forGood, let shows):
-      if ids.isEmpty {
-        guard device == .phone else { break }
-        ids = [Self.memory]
-      }
+    case .bytesHit(let device, let ids, let forGood, let shows):
+      // A watch remembers nothing beside its crumbs that it could not do without.
+      if ids == [.memory], device == .watch { break }
       hit.formUnion(ids)
       if forGood {
         hitForGood.formUnion(ids)
@@ -85,17 +83,21 @@ public final class CrumbBook {
       }
       if forGood, device == .watch { isWatchHit = true }
       if shows { shown[device, default: []].formUnion(ids) }
+    case .bytesHidden(let device, let ids): shown[device]?.subtract(ids)
     case .launched(let device, let findings):
       unread[device] = nil
-      // What the launch has read and not named, it took for sound. It may have been, when a second
-      // flip of a bit had undone the first: then a later launch names it.
-      guard let ids = shown.removeValue(forKey: device) else { break }
-      if names(findings) { unnamed.subtract(ids) } else { unnamed.formUnion(ids) }
+      // What the launch has read and not named, it took for sound. What an earlier one has told and
+      // set aside, none reads again.
+      guard let ids = shown.removeValue(forKey: device), !names(findings) else { break }
+      unnamed.formUnion(ids.subtracting(letGo[device, default: []]))
     case .recoveredTwice(let device, let findings, _):
       unread[device] = nil
       // The next launch need not tell again.
       if names(findings) { shown[device] = nil }
     case .looks(let device): lookBegan[device] = entry.number
+    case .wristHolds(let items, _): noteLetGo(by: .watch, holding: items.lazy.map(\.id))
+    case .phoneHolds(let inventory, _):
+      noteLetGo(by: .phone, holding: inventory.items.lazy.map(\.id))
     default: break
     }
   }
@@ -117,6 +119,15 @@ public final class CrumbBook {
     guard mayBeForgotten(id) else { return }
     let isKnown = lives[id].map { $0.left.contains(delivery.bytes) } ?? !isOver(id)
     if !isKnown { replaced.insert(id) }
+  }
+
+  private func noteLetGo(by device: DeviceName, holding ids: some Sequence<CrumbID>) {
+    guard !hitForGood.isEmpty else { return }
+    let held = Set(ids)
+    letGo[device] = hitForGood.filter { id in
+      guard let life = lives[id], !held.contains(id) else { return false }
+      return device == .watch ? life.isOnlyOnWrist : life.isOnlyOnPhone
+    }
   }
 
   private func names(_ findings: [RecoveryFinding]) -> Bool {
@@ -172,10 +183,10 @@ public final class CrumbBook {
   func mayBeLost(_ id: CrumbID) -> Bool { hitForGood.contains(id) && !unnamed.contains(id) }
 
   /// Whether the phone may have forgotten that it had a crumb, through its disk's fault alone.
-  func mayBeForgotten(_ id: CrumbID) -> Bool { mayBeLost(id) || mayBeLost(Self.memory) }
+  func mayBeForgotten(_ id: CrumbID) -> Bool { mayBeLost(id) || mayBeLost(.memory) }
 
   /// Whether any crumb may be lost.
-  var hasHits: Bool { hitForGood.contains { $0 != Self.memory } }
+  var hasHits: Bool { hitForGood.contains { $0 != .memory } }
 
   /// Whether other bytes came under its id when the phone had none, or has forgotten them.
   func wasReplaced(_ id: CrumbID) -> Bool {

@@ -26,8 +26,8 @@ final class Device {
   /// See `World.lookAtWrist`.
   @exclusivity(unchecked) var callsSinceLook = 0
   @exclusivity(unchecked) var heldAtLook = 0
-  /// Crumbs that faults have struck in the middle of a launch. See `World.tellSilentFaults`.
-  var showsLater: [CrumbID] = []
+  /// See `World.tellSilentFaults`.
+  var showing = ShowingCrumbs()
   /// The app's one alarm.
   let alarm = Alarm()
   private var processes = 0

@@ -148,8 +148,9 @@ extension SimulatedDisk {
     usedSpace = 0
     root.links = 1
     var next = 0
-    // A link count below zero marks what this walk has not met.
+    // A link count below zero marks what this walk has not met. What it does not meet has no name.
     forgetCounts(of: root)
+    for node in struckFiles { node.parent = nil }
     root.links = 1
     while next < seen.count {
       let directory = seen[next]

@@ -61,6 +61,8 @@ public final class SimulatedDisk {
   @exclusivity(unchecked) var isWatched = false
   /// The silent faults that struck, in order.
   public internal(set) var silentFaults: [SilentFault] = []
+  /// The file that each of them struck.
+  var struckFiles: [DiskNode] = []
 
   /// One open file.
   struct Handle {

@@ -71,10 +71,13 @@ public enum JournalEvent: Sendable {
   /// A disk fault struck: what, at which operation, on which path.
   case diskFault(DeviceName, DiskFaultKind.Group, String)
   /// The disk's own record: it does not give the bytes of these crumbs as they were written, or has
-  /// not made them durable although it said so. Of none when only what a device remembers beside
-  /// its crumbs was hit. `forGood`: also later, as far as is known.
+  /// not made them durable although it said so. `CrumbID.memory` is among them when what a device
+  /// remembers beside its crumbs was hit. `forGood`: also later, as far as is known.
   /// `shows`: whoever reads the bytes can tell that they are not what was written.
   case bytesHit(DeviceName, [CrumbID], forGood: Bool, shows: Bool)
+  /// What could be told of these crumbs by whoever reads them is not to be seen any more: another
+  /// fault has hidden it.
+  case bytesHidden(DeviceName, [CrumbID])
   /// The person asked for another try.
   case retried(DeviceName, CrumbID?)
 

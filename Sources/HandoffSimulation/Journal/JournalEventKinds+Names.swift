@@ -64,6 +64,7 @@ extension JournalEventKinds {
     Named("scripted", .scripted),
     Named("disk_fault", .diskFault),
     Named("bytes_hit", .bytesHit),
+    Named("bytes_hidden", .bytesHidden),
     Named("retried", .retried),
     Named("says", .says),
     Named("looks", .looks),

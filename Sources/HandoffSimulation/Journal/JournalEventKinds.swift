@@ -47,12 +47,13 @@ public struct JournalEventKinds: OptionSet, Hashable, Sendable {
   public static let scripted = JournalEventKinds(38)
   public static let diskFault = JournalEventKinds(39)
   public static let bytesHit = JournalEventKinds(40)
-  public static let retried = JournalEventKinds(41)
-  public static let says = JournalEventKinds(42)
-  public static let looks = JournalEventKinds(43)
-  public static let wristHolds = JournalEventKinds(44)
-  public static let phoneHolds = JournalEventKinds(45)
-  public static let identified = JournalEventKinds(46)
+  public static let bytesHidden = JournalEventKinds(41)
+  public static let retried = JournalEventKinds(42)
+  public static let says = JournalEventKinds(43)
+  public static let looks = JournalEventKinds(44)
+  public static let wristHolds = JournalEventKinds(45)
+  public static let phoneHolds = JournalEventKinds(46)
+  public static let identified = JournalEventKinds(47)
 
   public static let all = JournalEventKinds(rawValue: .max)
 }
@@ -102,6 +103,7 @@ extension JournalEvent {
     case .scripted: .scripted
     case .diskFault: .diskFault
     case .bytesHit: .bytesHit
+    case .bytesHidden: .bytesHidden
     case .retried: .retried
     case .says: .says
     case .looks: .looks

@@ -90,6 +90,43 @@ extension RightAndWrongTests {
     #expect(try breaks(Self.silent, "no_loss", Self.flipsWhileRecovering))
   }
 
+  /// In some seeds the first launch has set the file aside, and it is the other file that goes.
+  @Test func `a launch has nothing to tell of a flip during the last one in a file that is gone`()
+    throws
+  {
+    let gone = Self.scenario(
+      #"{ "do": "capture", "crumb": "a", "count": 2 }"#,
+      #"{ "after": "1m", "do": "app", "device": "watch", "to": "killed" }"#,
+      #"{ "do": "capture", "crumb": "c" }"#,
+      #"{ "do": "disk", "device": "watch", "fault": "missing_file", "operation": "open", "#
+        + #""which": 3, "path": "wrist/*" }"#,
+      #"{ "do": "disk", "device": "watch", "fault": "flip_bit", "ever": true, "amount": 1000 }"#,
+      #"{ "after": "1m", "do": "app", "device": "watch", "to": "killed" }"#,
+      more: #""link": { "to": "down" }"#)
+    #expect(try holds(gone, seeds: 0..<20))
+  }
+
+  /// The watch's bytes are hit while the phone has never had the crumb, and later the phone's.
+  private static let hitOnBoth = scenario(
+    #"{ "after": "1m", "do": "disk", "device": "watch", "fault": "zero_sector", "#
+      + #""operation": "sync", "path": "wrist/*" }"#,
+    #"{ "do": "capture", "crumb": "a" }"#,
+    #"{ "after": "1m", "do": "app", "device": "phone", "to": "killed" }"#,
+    #"{ "do": "app", "device": "phone", "to": "open" }"#, #"{ "do": "link", "to": "up" }"#,
+    #"{ "after": "1m", "do": "disk", "device": "phone", "fault": "rubbish_sector", "#
+      + #""operation": "read", "path": "*/*/manifest" }"#,
+    #"{ "do": "app", "device": "phone", "to": "killed" }"#,
+    #"{ "do": "app", "device": "phone", "to": "open" }"#,
+    more: #""link": { "to": "down" }, "home": { "reach": "down" }"#)
+
+  @Test func `a phone must tell of what it has had, whatever the watch's disk did before`() throws {
+    let silent = KnownBug(
+      "planted", "A phone that says nothing of what it cannot read.", breaks: [],
+      phone: { ShowsNoDamage(next: PhoneEngine(ports: $0)) })
+    #expect(try holds(Self.hitOnBoth, seeds: 0..<20))
+    #expect(try breaks(silent, "no_loss", Self.hitOnBoth, seed: 0))
+  }
+
   @Test func `a launch has nothing to tell of rubbish in a file that is gone`() throws {
     let gone = Self.scenario(
       #"{ "after": "1m", "do": "capture", "crumb": "a" }"#,
@@ -99,6 +136,42 @@ extension RightAndWrongTests {
       #"{ "do": "app", "device": "watch", "to": "open" }"#,
       more: #""devices": { "phone": { "space": 0 } }"#)
     #expect(try holds(gone, seeds: 0..<40))
+  }
+
+  // MARK: What hides what was to be seen
+
+  /// The first sector of the log is rubbish, and then something else happens to its file.
+  private static func rubbish(then fault: String, at call: String) -> Text {
+    scenario(
+      #"{ "after": "1m", "do": "disk", "device": "watch", "fault": "rubbish_sector", "#
+        + #""operation": "sync", "path": "wrist/*" }"#,
+      #"{ "do": "disk", "device": "watch", "fault": \#(fault), "operation": "\#(call)", "#
+        + #""path": "wrist/*" }"#,
+      #"{ "do": "capture", "crumb": "a" }"#,
+      #"{ "after": "1m", "do": "app", "device": "watch", "to": "killed" }"#,
+      #"{ "do": "app", "device": "watch", "to": "open" }"#,
+      more: #""devices": { "phone": { "space": 0 } }"#)
+  }
+
+  @Test(
+    arguments: [
+      #""missing_file""#, #""old_file""#, #""short_file""#, #""zero_sector""#,
+      #""flip_bit", "amount": 4096"#,
+    ], ["size", "read"])
+  func `a launch has nothing to tell of rubbish that something else hides`(
+    fault: String, call: String
+  ) throws {
+    #expect(try holds(Self.rubbish(then: fault, at: call), seeds: 0..<20))
+  }
+
+  @Test(
+    arguments: [
+      #""short_file", "amount": 512"#, #""zero_sector", "amount": 1"#,
+      #""flip_bit", "amount": 4096"#, #""misdirected_read", "amount": 4096"#,
+    ], ["size", "read"])
+  func `but of what is still seen it must tell`(fault: String, call: String) throws {
+    guard !fault.contains("read") || call == "read" else { return }
+    #expect(try breaks(Self.silent, "no_loss", Self.rubbish(then: fault, at: call), seed: 0))
   }
 
   // MARK: What cannot be read
@@ -150,6 +223,8 @@ extension RightAndWrongTests {
     #""misdirected_read", "amount": 4096"#, #""misdirected_read", "path": "ledger/*""#,
     #""old_file", "path": "ledger/*""#, #""zero_sector", "path": "ledger/*""#,
     #""missing_file", "path": "ledger/*""#, #""flip_bit", "path": "ledger/*", "operation": "read""#,
+    #""rubbish_sector", "path": "ledger/*", "operation": "write" }, { "do": "disk", "#
+      + #""device": "phone", "fault": "missing_file", "path": "ledger/*", "operation": "read""#,
   ])
   func `other bytes are new to a phone whose disk lost what it remembered`(fault: String) throws {
     let text = Self.cameAgain(#"{ "do": "disk", "device": "phone", "fault": \#(fault) }"#)
@@ -181,6 +256,21 @@ private struct KnowsOnlyIDs: ForwardingPhone {
     let acknowledgement = try await next.receive(delivery)
     taken.ids.append(delivery.id)
     return acknowledgement
+  }
+}
+
+private struct ShowsNoDamage: ForwardingPhone {
+  let next: any PhoneSubject
+
+  func launch() async throws(StorageError) -> [RecoveryFinding] {
+    _ = try await next.launch()
+    return []
+  }
+
+  func inventory() async throws(StorageError) -> PhoneInventory {
+    var inventory = try await next.inventory()
+    inventory.items.removeAll { $0.bytes == nil }
+    return inventory
   }
 }
 

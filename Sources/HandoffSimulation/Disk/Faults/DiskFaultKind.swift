@@ -47,6 +47,9 @@ public struct DiskFaultKind: Sendable {
     .directoryOrder, .caseFolding,
   ]
 
+  /// Whether bytes that it struck are neither old ones nor empty space: who reads them can tell.
+  var shows: Bool { self == .flipBit || self == .rubbishSector }
+
   /// The kind with a name; `nil` when there is none.
   public static func named(_ name: String) -> DiskFaultKind? { all.first { $0.name == name } }
 }

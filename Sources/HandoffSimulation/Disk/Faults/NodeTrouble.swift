@@ -4,6 +4,8 @@ struct NodeTrouble {
     var offset: Int
     /// What is read instead.
     var bytes: [UInt8]
+    /// Whether whoever reads it can tell.
+    var shows: Bool
 
     var range: Range<Int> { offset..<offset + bytes.count }
   }
@@ -38,14 +40,14 @@ struct NodeTrouble {
       if piece.offset < range.lowerBound {
         kept.append(
           Damage(
-            offset: piece.offset, bytes: Array(piece.bytes[..<(range.lowerBound - piece.offset)])))
+            offset: piece.offset, bytes: Array(piece.bytes[..<(range.lowerBound - piece.offset)]),
+            shows: piece.shows))
       }
       if piece.range.upperBound > range.upperBound {
         kept.append(
           Damage(
             offset: range.upperBound,
-            bytes: Array(piece.bytes[(range.upperBound - piece.offset)...])
-          ))
+            bytes: Array(piece.bytes[(range.upperBound - piece.offset)...]), shows: piece.shows))
       }
     }
     damage = kept
@@ -69,5 +71,18 @@ struct NodeTrouble {
     }
     if let size { bytes.removeLast(min(bytes.count, max(0, offset + bytes.count - size))) }
     return bytes
+  }
+}
+
+extension DiskNode {
+  /// The bytes of a file that its readers see, and can tell that they are not what was written.
+  var rubbish: [Range<Int>] {
+    guard parent != nil, let trouble, !trouble.isMissing else { return [] }
+    let end = min(content.size, trouble.size ?? content.size)
+    return trouble.damage.filter(\.shows).compactMap { piece in
+      let range = piece.range.clamped(to: 0..<end)
+      let truth = content.read(at: range.lowerBound, count: range.count)
+      return range.isEmpty || truth.elementsEqual(piece.bytes.prefix(range.count)) ? nil : range
+    }
   }
 }

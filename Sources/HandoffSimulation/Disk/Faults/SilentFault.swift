@@ -9,18 +9,14 @@ public struct SilentFault: Hashable, Sendable {
   public var tags: [Int]
   /// What the file truly held when it struck.
   public var content: [UInt8]
-  /// Whether nobody sees those bytes at all, because the file is missing or cut short before them.
-  public var isHidden: Bool
 
   public init(
-    kind: DiskFaultKind, path: String, ranges: [Range<Int>], tags: [Int], content: [UInt8],
-    isHidden: Bool = false
+    kind: DiskFaultKind, path: String, ranges: [Range<Int>], tags: [Int], content: [UInt8]
   ) {
     self.kind = kind
     self.path = path
     self.ranges = ranges
     self.tags = tags
     self.content = content
-    self.isHidden = isHidden
   }
 }

@@ -127,7 +127,7 @@ extension SimulatedDisk {
   func lay(_ bytes: [UInt8], over offset: Int, of node: DiskNode, _ kind: DiskFaultKind) {
     guard !bytes.isEmpty else { return }
     var trouble = node.trouble ?? NodeTrouble()
-    trouble.add(NodeTrouble.Damage(offset: offset, bytes: bytes))
+    trouble.add(NodeTrouble.Damage(offset: offset, bytes: bytes, shows: kind.shows))
     node.trouble = trouble
     note(kind, node, [offset..<offset + bytes.count])
   }
@@ -139,8 +139,8 @@ extension SimulatedDisk {
     silentFaults.append(
       SilentFault(
         kind: kind, path: node.path, ranges: ranges, tags: tags,
-        content: node.content.read(at: 0, count: node.content.size),
-        isHidden: ranges.contains { node.trouble?.hides($0) != nil }))
+        content: node.content.read(at: 0, count: node.content.size)))
+    struckFiles.append(node)
   }
 
   // MARK: Calls that a fault waits for
