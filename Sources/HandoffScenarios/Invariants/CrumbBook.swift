@@ -23,7 +23,9 @@ public final class CrumbBook {
   /// Crumbs whose bytes a disk did not give as they were written, and those that it never will.
   private var hit: Set<CrumbID> = []
   private var hitForGood: Set<CrumbID> = []
-  /// Those that came with other bytes after the phone may have forgotten which it had.
+  /// Those that came with other bytes and are not answered, and those of them that came so when the
+  /// phone may have forgotten which it had.
+  private var changed: Set<CrumbID> = []
   private var replaced: Set<CrumbID> = []
   /// Whether there are any of the watch's, and the highest number that came from each wrist log.
   private var isWatchHit = false
@@ -64,7 +66,9 @@ public final class CrumbBook {
       noteReplaced(by: delivery)
       // What a disk has lost comes again, and is stored by what the clock shows then.
       if wasHit(delivery.id) { lives[delivery.id]?.receivedAt.append(entry.phone.instant) }
-    case .answered(let acknowledgement, _): follow(acknowledgement.id, entry)
+    case .answered(let acknowledgement, _):
+      changed.remove(acknowledgement.id)
+      follow(acknowledgement.id, entry)
     case .acknowledged(let acknowledgement): follow(acknowledgement.id, entry)
     case .committed(let record): follow(record.id, entry)
     case .clock(.phone, _):
@@ -83,6 +87,7 @@ public final class CrumbBook {
       }
       if forGood, device == .watch { isWatchHit = true }
       if shows { shown[device, default: []].formUnion(ids) }
+      noteReplaced()
     case .bytesHidden(let device, let ids): shown[device]?.subtract(ids)
     case .launched(let device, let findings):
       unread[device] = nil
@@ -113,13 +118,17 @@ public final class CrumbBook {
     hitForGood.insert(delivery.id)
   }
 
-  /// A phone whose disk has lost what it remembered cannot tell other bytes from the first.
+  /// A phone whose disk has lost what it remembered, before a delivery came or before it was
+  /// answered, cannot tell other bytes from the first.
   private func noteReplaced(by delivery: Delivery) {
     let id = delivery.id
-    guard mayBeForgotten(id) else { return }
     let isKnown = lives[id].map { $0.left.contains(delivery.bytes) } ?? !isOver(id)
-    if !isKnown { replaced.insert(id) }
+    guard !isKnown else { return }
+    changed.insert(id)
+    noteReplaced()
   }
+
+  private func noteReplaced() { replaced.formUnion(changed.filter(mayBeForgotten)) }
 
   private func noteLetGo(by device: DeviceName, holding ids: some Sequence<CrumbID>) {
     guard !hitForGood.isEmpty else { return }

@@ -7,7 +7,9 @@ struct ForgottenAfterDurable: Invariant {
     "At each look at the wrist, it has forgotten only what the phone had made durable before it "
     + "answered, or what home has. Always, the phone does not take other bytes under an id for "
     + "those that it has, and what it says it has set aside is durable."
-  static let interests: JournalEventKinds = [.wristHolds, .received, .answered, .power, .app]
+  static let interests: JournalEventKinds = [
+    .wristHolds, .received, .answered, .power, .app, .bytesHit,
+  ]
 
   /// Deliveries that the phone has not answered: whether their bytes are those that came first.
   private var open: [(id: CrumbID, isSame: Bool)] = []
@@ -24,6 +26,10 @@ struct ForgottenAfterDurable: Invariant {
     case .answered(let acknowledgement, let isDurable):
       return answered(acknowledgement, book) ?? setAside(acknowledgement, isDurable, book)
     case .power(.phone, _), .app(.phone, _): open = []
+    case .bytesHit:
+      for place in open.indices where book.mayBeForgotten(open[place].id) {
+        open[place].isSame = true
+      }
     case .wristHolds(let items, _): return forgotten(items, book)
     default: break
     }

@@ -217,6 +217,13 @@ extension RightAndWrongTests {
       more: #""link": { "to": "down" }"#)
   }
 
+  private static func knowsOnlyIDs() -> KnownBug {
+    let taken = Taken()
+    return KnownBug(
+      "planted", "A phone that remembers ids over all its lives, and no bytes.", breaks: [],
+      phone: { KnowsOnlyIDs(next: PhoneEngine(ports: $0), taken: taken) })
+  }
+
   private static let remembered = cameAgain(#"{ "do": "note", "text": "a sound disk" }"#)
 
   @Test(arguments: [
@@ -231,14 +238,65 @@ extension RightAndWrongTests {
     #expect(try holds(text, seeds: 0..<40))
   }
 
+  /// Other bytes arrive, and only the launch that takes them meets the fault.
+  private static func cameMeanwhile(
+    _ fault: String, beside other: String = #"{ "do": "note", "text": "nothing else" }"#
+  ) -> Text {
+    scenario(
+      other, #"{ "after": "2m", "do": "transfer", "alter": true }"#,
+      #"{ "do": "capture", "crumb": "a", "text": " a" }"#,
+      #"{ "after": "500ms", "do": "app", "device": "phone", "to": "killed" }"#, fault,
+      #"{ "after": "1m", "do": "note", "text": "later" }"#, more: #""home": { "reach": "down" }"#)
+  }
+
+  @Test(
+    arguments: ["missing_file", "zero_sector", "short_file", "rubbish_sector", "flip_bit"],
+    ["size", "open", "read"])
+  func `other bytes are new to a phone whose disk loses the first before the answer`(
+    fault: String, call: String
+  ) throws {
+    let text = Self.cameMeanwhile(
+      #"{ "do": "disk", "device": "phone", "fault": "\#(fault)", "operation": "\#(call)", "#
+        + #""path": "spool/*/manifest" }"#)
+    #expect(try holds(text, seeds: 0..<20))
+  }
+
+  @Test(arguments: [
+    // Nothing at all, or what another crumb is in.
+    #"{ "do": "note", "text": "a sound disk" }"#,
+    #"{ "do": "disk", "device": "phone", "fault": "zero_sector", "operation": "size", "#
+      + #""path": "spool/*/manifest" }"#,
+  ])
+  func `they are known to one whose disk loses nothing of it meanwhile`(fault: String) throws {
+    let text = Self.cameMeanwhile(fault, beside: #"{ "do": "capture", "crumb": "z" }"#)
+    #expect(try holds(text, seeds: 0..<20))
+    #expect(try often(text, breaks: "forgotten_after_durable") { Self.knowsOnlyIDs() })
+    let trims = try #require(KnownBugs.named("trims_text"))
+    #expect(try often(text, breaks: "whole_or_absent") { trims })
+  }
+
+  @Test func `nor is what a disk loses when the phone has answered`() throws {
+    let text = Self.cameMeanwhile(
+      #"{ "after": "1m", "do": "disk", "device": "phone", "fault": "old_file", "#
+        + #""operation": "read", "path": "spool/*/manifest" }, "#
+        + #"{ "do": "app", "device": "phone", "to": "killed" }, "#
+        + #"{ "do": "app", "device": "phone", "to": "open" }"#)
+    #expect(try holds(text, seeds: 0..<20))
+    let trims = try #require(KnownBugs.named("trims_text"))
+    #expect(try often(text, breaks: "whole_or_absent") { trims })
+  }
+
+  private func often(
+    _ text: Text, breaks invariant: String, _ bug: () -> KnownBug
+  ) throws -> Bool {
+    try (0..<20).count { try breaks(bug(), invariant, text, seed: $0) } >= 4
+  }
+
   @Test func `they are not to one whose disk lost nothing`() throws {
     for seed: UInt64 in 0..<10 {
-      let taken = Taken()
-      let bug = KnownBug(
-        "planted", "A phone that remembers ids over all its lives, and no bytes.", breaks: [],
-        phone: { KnowsOnlyIDs(next: PhoneEngine(ports: $0), taken: taken) })
       #expect(
-        try breaks(bug, "forgotten_after_durable", Self.remembered, seed: seed), "seed \(seed)")
+        try breaks(Self.knowsOnlyIDs(), "forgotten_after_durable", Self.remembered, seed: seed),
+        "seed \(seed)")
     }
     #expect(try holds(Self.remembered, seeds: 0..<40))
   }
