@@ -9,7 +9,8 @@ extension World {
     let disk = device.disk
     guard disk.silentFaults.count > known else { return }
     let isRead = call.onlyReads || device.running?.isReady ?? true
-    for (fault, file) in zip(disk.silentFaults, disk.struckFiles).dropFirst(known) {
+    for index in known..<disk.silentFaults.count {
+      let (fault, file) = (disk.silentFaults[index], disk.struckFiles[index])
       let ids = CrumbsOnDisk(path: fault.path, content: fault.content)
         .hitOrMemory(by: fault.ranges)
       let shows = fault.kind.shows && process !== transferProcess
