@@ -175,9 +175,9 @@ public actor PhoneEngine {
     guard let ledger else { throw .notRunning }
     if let spare = receipts.raise(epoch: delivery.epoch, to: delivery.lowWater) {
       let record = ledger.append(
-        PhoneRecord.mark(epoch: delivery.epoch, lowWater: delivery.lowWater).payload)
+        PhoneRecord.mark(epoch: delivery.epoch, lowWater: delivery.lowWater).payload,
+        replacing: spare)
       receipts.keep(markOf: delivery.epoch, in: record)
-      for record in spare { ledger.remove(record) }
     }
     return Acknowledgement(of: delivery, try await take(delivery, receivedAt: receivedAt))
   }

@@ -24,7 +24,7 @@ extension RecordLog {
   }
 
   private func giveUp(_ batch: Batch, _ error: StorageError) throws(StorageError) {
-    removals.insert(contentsOf: batch.removals, at: 0)
+    restore(batch)
     if error.kind == .full && batch.entries.isEmpty && !batch.isDurable { return }
     throw error
   }

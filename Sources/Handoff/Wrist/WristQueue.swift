@@ -228,10 +228,11 @@ public actor WristQueue {
     }
     if let attention { log.remove(attention) }
     if let highest {
-      let record = log.append(WristRecord.highest(highest).payload)
+      let record = log.append(WristRecord.highest(highest).payload, replacing: [sequence])
       state.keep(highest: highest, in: record)
+    } else {
+      log.remove(sequence)
     }
-    log.remove(sequence)
     ports.observer.note(.forgot(acknowledgement.id))
     // Written with the next capture, when several have come together, or when all is forgotten. A
     // crumb whose forgetting is lost is handed over again, and acknowledged again.
