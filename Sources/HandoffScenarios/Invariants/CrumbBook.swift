@@ -28,7 +28,7 @@ public final class CrumbBook {
   private var changed: Set<CrumbID> = []
   private var replaced: Set<CrumbID> = []
   /// Whether there are any of the watch's, and the highest number that came from each wrist log.
-  private var isWatchHit = false
+  private(set) var isWatchHit = false
   private var highest: [UInt64: UInt64] = [:]
   /// Those of which whoever reads them can tell, on each device, since its last launch.
   private var shown: [DeviceName: Set<CrumbID>] = [:]

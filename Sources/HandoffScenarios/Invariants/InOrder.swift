@@ -6,16 +6,22 @@ struct InOrder: Invariant {
   static let about =
     "Always, the phone's first acknowledgements follow the order of capture on the wrist; crumbs "
     + "that a step dropped from the transfer queue, that need the person, or whose bytes a disk "
-    + "lost by its own record, are exempt."
-  static let interests: JournalEventKinds = [.dropped, .retried, .wristHolds, .answered]
+    + "lost by its own record, are exempt, and those that were taken back there on such a disk."
+  static let interests: JournalEventKinds = [
+    .dropped, .withdrawn, .retried, .wristHolds, .answered,
+  ]
 
   /// The last capture, by the world's count, that was acknowledged first.
   private var last: CaptureFacts?
   private var exempt: Set<CrumbID> = []
+  /// Those that the wrist took back from the transfer queue. A disk may lose that: then they are
+  /// there again, before those that were put back in front of them.
+  private var withdrawn: Set<CrumbID> = []
 
   mutating func see(_ entry: JournalEntry, _ book: CrumbBook) -> String? {
     switch entry.event {
     case .dropped(let id): exempt.insert(id)
+    case .withdrawn(let id): withdrawn.insert(id)
     case .retried(.watch, let id):
       exempt.formUnion(id.map { [$0] } ?? book.ordered { $0.isOnlyOnWrist }.map(\.id))
     case .wristHolds(let items, _):
@@ -24,6 +30,7 @@ struct InOrder: Invariant {
       guard acknowledgement.outcome != .acceptedBefore,
         let life = book.lives[acknowledgement.id], life.facts.device == .watch,
         !exempt.contains(acknowledgement.id), !book.wasHit(acknowledgement.id),
+        !(book.isWatchHit && withdrawn.contains(acknowledgement.id)),
         life.size <= book.leastLimit
       else { return nil }
       defer { last = max(last, life.facts) }
