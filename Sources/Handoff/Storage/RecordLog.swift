@@ -75,8 +75,9 @@ public final class RecordLog {
   @exclusivity(unchecked) var fresh: [Entry] = []
   /// Removed and not yet in a batch.
   @exclusivity(unchecked) var removals: [UInt64] = []
-  /// Appended in the place of others, and not yet in a batch.
-  @exclusivity(unchecked) private var replacements: [(by: UInt64, of: UInt64)] = []
+  /// What a record that is not in the log is to replace: it waits, is being written, or was refused
+  /// and stands for them until it is removed or replaced itself.
+  @exclusivity(unchecked) var replacing: [UInt64: [UInt64]] = [:]
   @exclusivity(unchecked) private var isCommitting = false
   @exclusivity(unchecked) private var isClosed = false
   @exclusivity(unchecked) private var inFlight: Batch?
@@ -145,35 +146,29 @@ public final class RecordLog {
     return sequence
   }
 
-  /// Appends a record that takes the place of others: the commit that writes it forgets them. When
-  /// that commit throws, they are still there, also after a restart.
-  public func append(_ payload: [UInt8], replacing others: [UInt64]) -> UInt64 {
-    let sequence = append(payload)
-    replacements += others.map { (by: sequence, of: $0) }
-    return sequence
-  }
-
   /// Forgets a record. The removal is buffered until the next `commit` and may be lost at a power
   /// cut: the record is then there again.
   public func remove(_ sequence: UInt64) {
     if let stored = live.remove(sequence) {
       segments.removed(stored.payload.count, from: stored.segment)
       removals.append(sequence)
-    } else if let index = fresh.firstIndex(where: { $0.sequence == sequence }) {
-      fresh.remove(at: index)
-      let replaced = replacements.filter { $0.by == sequence }
-      replacements.removeAll { $0.by == sequence }
-      for (_, other) in replaced { remove(other) }
-    } else if inFlight?.entries.contains(where: { $0.sequence == sequence }) ?? false {
+    } else if isInFlight(sequence) {
       removals.append(sequence)
+    } else {
+      _ = takeBack(sequence)
+      if !replacing.isEmpty { removeReplaced(by: sequence) }
     }
+  }
+
+  private func isInFlight(_ sequence: UInt64) -> Bool {
+    inFlight?.entries.contains { $0.sequence == sequence } ?? false
   }
 
   /// Who may lose removals writes them when there are this many, or when nothing else is left.
   public static let removalsWorthAWrite = 16
 
   /// Removals that no commit has written yet.
-  public var pendingRemovals: Int { removals.count + replacements.count }
+  public var pendingRemovals: Int { removals.count + pendingReplacements }
 
   /// Gives the open file back. What was committed stays as durable as it was, what was not is not
   /// written, and no commit may be made any more. The end of the process does the same.
@@ -210,7 +205,7 @@ public final class RecordLog {
     waiting.removeAll()
     fresh.removeAll(keepingCapacity: batch.entries.isEmpty)
     removals.removeAll(keepingCapacity: batch.removals.isEmpty)
-    if !replacements.isEmpty { replace(in: &batch) }
+    replace(in: &batch)
     inFlight = batch
     var failure: StorageError?
     do throws(StorageError) {
@@ -228,22 +223,6 @@ public final class RecordLog {
       waiting.removeFirst().continuation.resume(returning: .lead)
     }
     if let failure { throw failure }
-  }
-
-  /// Its segment counts as holding the record until the batch is written.
-  private func replace(in batch: inout Batch) {
-    for (_, sequence) in replacements {
-      guard let stored = live.remove(sequence) else { continue }
-      batch.removals.append(sequence)
-      batch.replaced.append((sequence, stored))
-    }
-    replacements.removeAll()
-  }
-
-  /// The batch is not written: what others were to replace is still there.
-  func restore(_ batch: Batch) {
-    removals.insert(contentsOf: batch.removals.dropLast(batch.replaced.count), at: 0)
-    for (sequence, stored) in batch.replaced { live.insert(stored, at: sequence) }
   }
 
   /// Waits for the batch under way when it holds everything that the caller can mean, otherwise for
@@ -332,9 +311,7 @@ public final class RecordLog {
       segments.added(entry.payload.count, to: segment)
       live.insert(Stored(payload: entry.payload[...], segment: segment), at: entry.sequence)
     }
-    for (_, stored) in batch.replaced {
-      segments.removed(stored.payload.count, from: stored.segment)
-    }
+    replaced(by: batch)
     guard !removals.isEmpty, let first = batch.entries.first else { return }
     for sequence in removals where sequence >= first.sequence {
       if let stored = live.remove(sequence) {

@@ -1,5 +1,6 @@
 import Handoff
 import HandoffSimulation
+import Synchronization
 import Testing
 
 /// A record that takes the place of another.
@@ -24,6 +25,70 @@ import Testing
     try await owner.remove(await owner.append("new", replacing: old))
     #expect(await owner.texts == [])
     #expect(await (try LogOwner("log", on: DiskStorage(disk.copy()))).texts == [])
+  }
+
+  @Test func `what is replaced before it is written is not written, and hands on what it replaces`()
+    async throws
+  {
+    let disk = SimulatedDisk()
+    let owner = try await LogOwner(on: DiskStorage(disk))
+    var mark = try await owner.add("mark 0")
+    for turn in 1...100 { mark = await owner.append("mark \(turn)", replacing: mark) }
+    try await owner.commit()
+    #expect(await owner.texts == ["mark 100"])
+    #expect(await (try LogOwner("log", on: DiskStorage(disk.copy()))).texts == ["mark 100"])
+  }
+
+  @Test(arguments: [true, false])
+  func `what is done to a refused record is done to what it was to replace`(
+    isRemoved: Bool
+  ) async throws {
+    let disk = SimulatedDisk()
+    let owner = try await LogOwner(on: DiskStorage(disk))
+    let old = try await owner.add("old")
+    disk.add(DiskFault(.ioError, at: FaultPoint(ever: true)))
+    let refused = await owner.append("refused", replacing: old)
+    await #expect(throws: StorageError.self) { try await owner.commit() }
+    disk.removeFaults()
+    #expect(await owner.texts == ["old"])
+    if isRemoved {
+      try await owner.remove(refused)
+      #expect(await owner.texts == [])
+    } else {
+      _ = try await owner.add("new", replacing: refused)
+      #expect(await owner.texts == ["new"])
+    }
+    let texts = await (try LogOwner("log", on: DiskStorage(disk.copy()))).texts
+    #expect(texts == (isRemoved ? [] : ["new"]))
+  }
+
+  /// While the disk has the write of a record, and takes it or not, the record is removed or
+  /// replaced.
+  @Test(arguments: [true, false], [true, false])
+  func `what is done to a record that is being written is done to what it replaces`(
+    isRemoved: Bool, isRefused: Bool
+  ) async throws {
+    let disk = SimulatedDisk()
+    let storage = InterruptedStorage(next: DiskStorage(disk))
+    let owner = try await LogOwner(on: storage)
+    let old = try await owner.add("old")
+    let middle = await owner.append("middle", replacing: old)
+    storage.interrupt {
+      if isRemoved {
+        await owner.forget(middle)
+      } else {
+        _ = await owner.append("new", replacing: middle)
+      }
+    }
+    if isRefused { disk.add(DiskFault(.ioError, at: FaultPoint(ever: true))) }
+    var isThere = true
+    do throws(StorageError) { try await owner.commit() } catch { isThere = false }
+    #expect(isThere == !isRefused)
+    disk.removeFaults()
+    try await owner.commit()
+    #expect(await owner.texts == (isRemoved ? [] : ["new"]))
+    let again = try await LogOwner(on: DiskStorage(disk.copy()))
+    #expect(await again.texts == (isRemoved ? [] : ["new"]))
   }
 
   @Test func `without space it stays, also when the next commit removes something else`()
@@ -102,8 +167,29 @@ import Testing
   }
 }
 
+/// Lets something happen just before the next call, once.
+private final class InterruptedStorage: PassingStorage, @unchecked Sendable {
+  private let event = Mutex<(@Sendable () async -> Void)?>(nil)
+
+  func interrupt(_ event: @escaping @Sendable () async -> Void) {
+    self.event.withLock { $0 = event }
+  }
+
+  override func isCalled() async {
+    let event = event.withLock { event in
+      defer { event = nil }
+      return event
+    }
+    await event?()
+  }
+}
+
 extension LogOwner {
   fileprivate var hasPendingRemovals: Bool { log.pendingRemovals > 0 }
+
+  fileprivate func commit() async throws(StorageError) { try await log.commit() }
+
+  fileprivate func forget(_ sequence: UInt64) { log.remove(sequence) }
 
   fileprivate func append(_ text: String, replacing other: UInt64) -> UInt64 {
     log.append(Array(text.utf8), replacing: [other])
