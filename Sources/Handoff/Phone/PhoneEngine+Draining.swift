@@ -100,8 +100,9 @@ extension PhoneEngine {
             epoch: crumb.epoch, sequence: crumb.sequence, id, crumb.digest
           ).payload)
         try await ledger.commit()
-        receipts.add(
+        let before = receipts.add(
           epoch: crumb.epoch, sequence: crumb.sequence, id, crumb.digest, record: record)
+        if let before { ledger.remove(before) }
       }
       held[id] = nil
       leaving.append(id)

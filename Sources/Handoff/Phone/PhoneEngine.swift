@@ -91,7 +91,9 @@ public actor PhoneEngine {
     let ledger = try await RecordLog.open(
       ledgerDirectory, on: ports.storage, newEpoch: ports.identity.next())
     var findings = ledger.findings
-    var attention: [CrumbID: (reason: AttentionReason, record: UInt64?)] = [:]
+    var attention: [CrumbID: (reason: AttentionReason, record: UInt64)] = [:]
+    // A removal may have been lost, or a record come back that was refused.
+    var spare: [UInt64?] = []
     receipts = Receipts()
     draining = DrainState()
     recent = RecentCrumbs()
@@ -100,16 +102,19 @@ public actor PhoneEngine {
     for entry in ledger.entries {
       switch PhoneRecord(payload: entry.payload) {
       case .receipt(let epoch, let sequence, let id, let digest):
-        receipts.add(epoch: epoch, sequence: sequence, id, digest, record: entry.sequence)
+        spare.append(
+          receipts.add(epoch: epoch, sequence: sequence, id, digest, record: entry.sequence))
       case .mark(let epoch, let lowWater):
-        receipts.recover(epoch: epoch, lowWater: lowWater, record: entry.sequence)
-      case .attention(let id, let reason): attention[id] = (reason, entry.sequence)
+        spare.append(
+          receipts.recover(epoch: epoch, lowWater: lowWater, record: entry.sequence))
+      case .attention(let id, let reason):
+        spare.append(attention.updateValue((reason, entry.sequence), forKey: id)?.record)
       case .hold(let until, let milliseconds):
-        if let holdRecord { ledger.remove(holdRecord) }
+        spare.append(holdRecord)
         let isHolding = hold(until: until, milliseconds: milliseconds)
         holdRecord = isHolding ? entry.sequence : nil
         // What is over stays over, also when the clock is set back later.
-        if !isHolding { ledger.remove(entry.sequence) }
+        if !isHolding { spare.append(entry.sequence) }
       case nil: findings.append(RecoveryFinding(.foreign, "\(ledgerDirectory)/\(entry.sequence)"))
       }
     }
@@ -129,9 +134,12 @@ public actor PhoneEngine {
       if receipts.digest(of: item.id) == item.digest {
         try await spool.remove(item.id)  // It is at home; only its removal was lost.
       } else {
-        take(item, needsAttention: attention[item.id])
+        take(item, needsAttention: attention.removeValue(forKey: item.id).map { ($0, $1) })
       }
     }
+    for id in unreadable { attention[id] = nil }
+    spare += attention.sorted { $0.value.record < $1.value.record }.map(\.value.record)
+    for record in spare.compactMap({ $0 }) { ledger.remove(record) }
     self.ledger = ledger
     for finding in findings { ports.observer.note(.found(finding)) }
     return findings

@@ -15,10 +15,10 @@ struct Receipts {
     /// Below it, nothing is held.
     var heldFrom: UInt64 = 0
 
-    mutating func add(_ receipt: Receipt, at sequence: UInt64) {
-      receipts[sequence] = receipt
+    mutating func add(_ receipt: Receipt, at sequence: UInt64) -> UInt64? {
       // A crumb may go home long after the mark has passed it.
       heldFrom = min(heldFrom, sequence)
+      return receipts.updateValue(receipt, forKey: sequence)?.record
     }
   }
 
@@ -33,18 +33,24 @@ struct Receipts {
   /// The digest of the bytes that were taken under this id.
   func digest(of id: CrumbID) -> Digest? { digests[id] }
 
+  /// Returns an older record that says the same and need not be kept any more.
   mutating func add(
     epoch: UInt64, sequence: UInt64, _ id: CrumbID, _ digest: Digest, record: UInt64
-  ) {
+  ) -> UInt64? {
     let receipt = Receipt(id: id, digest: digest, record: record)
-    wrists[epoch, default: Wrist()].add(receipt, at: sequence)
     digests[id] = digest
+    return wrists[epoch, default: Wrist()].add(receipt, at: sequence)
   }
 
-  mutating func recover(epoch: UInt64, lowWater: UInt64, record: UInt64) {
-    wrists[epoch, default: Wrist()].lowWater = lowWater
-    wrists[epoch]!.markRecord = record
-    wrists[epoch]!.heldFrom = 0
+  /// Returns the record of a lower mark, which need not be kept any more.
+  mutating func recover(epoch: UInt64, lowWater: UInt64, record: UInt64) -> UInt64? {
+    var wrist = wrists[epoch] ?? Wrist()
+    let before = wrist.markRecord
+    wrist.lowWater = lowWater
+    wrist.markRecord = record
+    wrist.heldFrom = 0
+    wrists[epoch] = wrist
+    return before
   }
 
   /// The wrist's mark has risen to here. Returns the records that need not be kept any more, or

@@ -87,6 +87,7 @@ public actor WristQueue {
     let log = try await RecordLog.open(
       directory, on: ports.storage, newEpoch: ports.identity.next())
     var findings = log.findings
+    var spare: [UInt64] = []
     state = WristState()
     for entry in log.entries {
       switch WristRecord(payload: entry.payload) {
@@ -95,13 +96,12 @@ public actor WristQueue {
           findings.append(RecoveryFinding(.damaged, "\(directory)/\(entry.sequence)"))
           continue
         }
-        let before = state.recover(crumb.id, at: crumb.capture.instant, sequence: entry.sequence)
-        if let before { log.remove(before) }
+        spare += state.recover(crumb.id, at: crumb.capture.instant, sequence: entry.sequence)
       case .highest(let instant):
-        state.recover(highest: instant, record: entry.sequence)
+        spare += state.recover(highest: instant, record: entry.sequence)
       case .attention(let sequence, let reason, let mayHaveLeft):
         guard state.held[sequence] != nil else {
-          log.remove(entry.sequence)  // Of a crumb that is forgotten, or was retried.
+          spare.append(entry.sequence)  // Of a crumb that is forgotten, or was retried.
           continue
         }
         state.set(sequence, to: .attention(reason, record: entry.sequence))
@@ -110,6 +110,7 @@ public actor WristQueue {
         findings.append(RecoveryFinding(.foreign, "\(directory)/\(entry.sequence)"))
       }
     }
+    for record in spare { log.remove(record) }
     self.log = log
     for finding in findings { ports.observer.note(.found(finding)) }
     return findings
@@ -289,8 +290,7 @@ public actor WristQueue {
         log.remove(again)  // Somebody else was quicker.
         continue
       }
-      _ = state.resequence(crumb.id, at: crumb.instant, to: again)
-      log.remove(sequence)
+      for spare in state.resequence(crumb.id, at: crumb.instant, to: again) { log.remove(spare) }
       if let record { log.remove(record) }
       ports.observer.note(.retried(crumb.id))
     }

@@ -51,9 +51,14 @@ struct WristState {
     guard let crumb = held[sequence] else { return nil }
     held[sequence]?.place = .waiting
     waitingFrom = min(waitingFrom, sequence)
-    guard crumb.instant >= (highest?.instant ?? crumb.instant) else { return nil }
+    return raise(to: crumb.instant, in: sequence)
+  }
+
+  /// Returns a record that no longer needs to be kept.
+  private mutating func raise(to instant: Instant, in record: UInt64) -> UInt64? {
+    guard instant >= (highest?.instant ?? instant) else { return nil }
     let before = highest?.record
-    highest = (crumb.instant, sequence)
+    highest = (instant, record)
     return before.flatMap { held[$0] == nil ? $0 : nil }
   }
 
@@ -61,26 +66,28 @@ struct WristState {
 
   // MARK: Recovery
 
-  /// A crumb that the log holds; nobody knows what was done with it. Returns its former sequence,
-  /// when a retry gave it this one.
-  mutating func recover(_ id: CrumbID, at instant: Instant, sequence: UInt64) -> UInt64? {
-    let before = resequence(id, at: instant, to: sequence)
+  // A removal may have been lost: each returns the records that no longer need to be kept.
+
+  /// A crumb that the log holds; nobody knows what was done with it.
+  mutating func recover(_ id: CrumbID, at instant: Instant, sequence: UInt64) -> [UInt64] {
+    let spare = resequence(id, at: instant, to: sequence)
     held[sequence]?.mayHaveLeft = true
-    return before
+    return spare
   }
 
   /// A crumb goes to another place in the order, under which it has never left.
-  mutating func resequence(_ id: CrumbID, at instant: Instant, to sequence: UInt64) -> UInt64? {
+  mutating func resequence(_ id: CrumbID, at instant: Instant, to sequence: UInt64) -> [UInt64] {
     let before = sequences[id]
     if let before { _ = drop(before) }
     begin(id, at: instant, sequence: sequence)
     set(sequence, to: .waiting)
-    if instant >= (highest?.instant ?? instant) { highest = (instant, sequence) }
-    return before
+    let spare = raise(to: instant, in: sequence)
+    return [before, spare == before ? nil : spare].compactMap { $0 }
   }
 
-  mutating func recover(highest instant: Instant, record: UInt64) {
-    if instant >= (highest?.instant ?? instant) { highest = (instant, record) }
+  mutating func recover(highest instant: Instant, record: UInt64) -> [UInt64] {
+    let spare = raise(to: instant, in: record)
+    return [highest?.record == record ? spare : record].compactMap { $0 }
   }
 
   // MARK: Handing over

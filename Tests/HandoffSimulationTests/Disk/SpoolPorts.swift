@@ -2,8 +2,9 @@ import Handoff
 import HandoffSimulation
 import Synchronization
 
-/// The ports of a phone and of its writers, for tests of the spool.
-struct SpoolPorts: WallClock, SteadyClock, Settings, Home, Observer {
+/// The ports of a phone, of its writers, and of a wrist that hands over to nowhere, for tests of
+/// what they store.
+struct SpoolPorts: WallClock, SteadyClock, Settings, Home, Transfer, Observer {
   var seed: UInt64 = 9
   var isReachable = false
 
@@ -19,6 +20,16 @@ struct SpoolPorts: WallClock, SteadyClock, Settings, Home, Observer {
 
   func send(_ record: HomeRecord) async throws(ProcessGone) -> HomeAnswer {
     .status(201, echo: record.id, retryAfter: nil)
+  }
+
+  func put(_ delivery: Delivery) {}
+  func outstanding() -> [CrumbID] { [] }
+  func withdraw(_ id: CrumbID) {}
+
+  func wrist(_ storage: any Storage) -> WristQueue.Ports {
+    WristQueue.Ports(
+      storage: storage, transfer: self, clock: self, steady: self, settings: self,
+      identity: Drawn(seed), jitter: Drawn(0), observer: self)
   }
 
   func writer(_ storage: any Storage) -> SpoolWriter.Ports {

@@ -11,7 +11,7 @@ struct ReceiptsTests {
   private func holding(_ sequences: ClosedRange<UInt64>) -> Receipts {
     var receipts = Receipts()
     for sequence in sequences {
-      receipts.add(
+      _ = receipts.add(
         epoch: 1, sequence: sequence, id(sequence), digest(sequence), record: 100 + sequence)
     }
     return receipts
@@ -33,7 +33,7 @@ struct ReceiptsTests {
     var receipts = holding(1...1)
     _ = receipts.raise(epoch: 1, to: 100)
     for sequence in 2...50 as ClosedRange<UInt64> {
-      receipts.add(
+      _ = receipts.add(
         epoch: 1, sequence: sequence, id(sequence), digest(sequence), record: 100 + sequence)
     }
     let spare = receipts.raise(epoch: 1, to: 101)
@@ -65,6 +65,15 @@ struct ReceiptsTests {
     var receipts = holding(1...3)
     let spare = receipts.raise(epoch: 1, to: .max)
     #expect(spare?.sorted() == [101, 102, 103])
+  }
+
+  @Test func `of two records that say the same, the older one need not be kept`() {
+    var receipts = holding(1...2)
+    let receipt = receipts.add(epoch: 1, sequence: 2, id(2), digest(2), record: 200)
+    #expect(receipt == 102)
+    let marks = [1, 2].map { receipts.recover(epoch: 1, lowWater: $0, record: 300 + $0) }
+    #expect(marks == [nil, 301])
+    #expect(receipts.raise(epoch: 1, to: 3) == [302, 101, 200])
   }
 
   @Test("another epoch is another wrist log")

@@ -135,7 +135,7 @@ struct WristStateTests {
   @Test("what is said of a sequence that a crumb had before its retry does not make it forgotten")
   func acknowledgedUnderAnOldSequence() {
     var state = stored()
-    #expect(state.resequence(ids[0], at: moment(0), to: 6) == 1)
+    #expect(state.resequence(ids[0], at: moment(0), to: 6) == [1])
     #expect(state.forget(ids[0], at: 1) == nil)
     #expect(state.forget(ids[0], at: 6) != nil)
   }
@@ -162,9 +162,20 @@ struct WristStateTests {
   @Test("a crumb found twice after a crash is held once, in its later place")
   func recoveredTwice() {
     var state = WristState()
-    #expect(state.recover(ids[0], at: moment(0), sequence: 1) == nil)
-    #expect(state.recover(ids[1], at: moment(1), sequence: 2) == nil)
-    #expect(state.recover(ids[0], at: moment(0), sequence: 3) == 1)
+    #expect(state.recover(ids[0], at: moment(0), sequence: 1) == [])
+    #expect(state.recover(ids[1], at: moment(1), sequence: 2) == [])
+    #expect(state.recover(ids[0], at: moment(0), sequence: 3) == [1])
     #expect(state.held.all.map(\.value.id) == [ids[1], ids[0]])
+  }
+
+  @Test func `of records that keep a highest reading, one is kept`() {
+    var state = WristState()
+    #expect(state.recover(highest: moment(3), record: 1) == [])
+    #expect(state.recover(highest: moment(2), record: 2) == [2])
+    #expect(state.recover(highest: moment(4), record: 3) == [1])
+    #expect(state.recover(ids[0], at: moment(5), sequence: 4) == [3])
+    #expect(state.recover(highest: moment(4), record: 5) == [5])
+    #expect(state.recover(highest: moment(6), record: 6) == [], "the crumb is still held")
+    #expect(state.resequence(ids[0], at: moment(6), to: 7) == [4, 6])
   }
 }
