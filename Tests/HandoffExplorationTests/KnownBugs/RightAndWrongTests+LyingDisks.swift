@@ -164,13 +164,13 @@ extension RightAndWrongTests {
     #expect(try holds(Self.rubbish(then: fault, at: call), seeds: 0..<20))
   }
 
-  @Test(
-    arguments: [
-      #""short_file", "amount": 512"#, #""zero_sector", "amount": 1"#,
-      #""flip_bit", "amount": 4096"#, #""misdirected_read", "amount": 4096"#,
-    ], ["size", "read"])
+  @Test(arguments: [
+    (#""short_file", "amount": 512"#, "size"), (#""short_file", "amount": 512"#, "read"),
+    (#""zero_sector", "amount": 1"#, "size"), (#""zero_sector", "amount": 1"#, "read"),
+    (#""flip_bit", "amount": 4096"#, "size"), (#""flip_bit", "amount": 4096"#, "read"),
+    (#""misdirected_read", "amount": 4096"#, "read"),
+  ])
   func `but of what is still seen it must tell`(fault: String, call: String) throws {
-    guard !fault.contains("read") || call == "read" else { return }
     #expect(try breaks(Self.silent, "no_loss", Self.rubbish(then: fault, at: call), seed: 0))
   }
 

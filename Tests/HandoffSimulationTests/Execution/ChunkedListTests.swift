@@ -51,8 +51,7 @@ struct ChunkedListTests {
     #expect(list.isEmpty && list.highest { $0.rank } == nil)
   }
 
-  @Test(
-    .timeLimit(.minutes(1)), arguments: [(Interleaving.uniform, 150_000), (.priorities, 15_000)])
+  @Test(arguments: [(Interleaving.uniform, 150_000), (.priorities, 15_000)])
   func `what becomes ready in one instant may be very much`(
     interleaving: Interleaving, many: Int
   ) {
